@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+MODULES := .venv/.modules
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
@@ -18,7 +19,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check image-pins base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check flaky docs wasm train strength puzzles clean
+.PHONY: .FORCE help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check image-pins base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check flaky docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -39,9 +40,15 @@ $(CLIENT): $(PARTS) $(shell find web/* -name node_modules -prune -o -print)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(READY): $(TOOLS) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/kernel/*/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
+$(READY): $(TOOLS) $(MODULES) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/kernel/*/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
+
+# An editable installation knows its modules by name: one that was added or moved needs another installation.
+$(MODULES): .FORCE | $(TOOLS)
+	@find src/rummi -name '*.py' | sort | cmp -s - $@ || find src/rummi -name '*.py' | sort > $@
+
+.FORCE:
 
 play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
 	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))

@@ -9,17 +9,16 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from rummi.core.box import Box
-from rummi.core.change import change
-from rummi.core.languages import LANGUAGES
-from rummi.core.table import Table
+from rummi.core.sentence import LANGUAGES
+from rummi.core.table import Table, change
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import RULESETS
-from rummi.games.classic.rulesets import STANDARD
+from rummi.games.classic.setup import STANDARD
 from rummi.games.express.crossword import legal
-from rummi.games.express.dice.layout import Layout
-from rummi.games.junior.rulesets import JUNIOR_BOX
-from rummi.games.junior.search.best import best_turn
+from rummi.games.express.layout import Layout
+from rummi.games.junior.search import best_turn
+from rummi.games.junior.setup import JUNIOR_BOX
 from tests.support.rules_pages import PAGES, Example, Page, pages
 
 DOCS = PAGES.parents[1] / "docs"
@@ -81,7 +80,7 @@ def test_every_rule_that_a_refusal_names_is_told() -> None:
 
 
 def test_the_source_names_no_rule_in_a_refusal_that_is_not_told() -> None:
-    files = [*(DOCS.parent / "src").rglob("violations.py"), DOCS.parent / "src/rummi/core/flaws.py"]
+    files = [*(DOCS.parent / "src").rglob("violations.py"), DOCS.parent / "src/rummi/core/meld.py"]
     named = {rule for file in files for rule in ID.findall(file.read_text(encoding="utf-8"))}
     assert len(named) > 30
     assert named <= told("en").keys()

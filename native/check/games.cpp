@@ -22,7 +22,7 @@ constexpr std::size_t kExpertEvery = 28;  // it thinks longer still
 constexpr int kRollouts = 12;  // a budget in these alone: the clock would not be the same everywhere
 constexpr std::size_t kLearnedEvery = 3;  // likewise are played once more by somebody who learns
 
-// As src/rummi/games/classic/rulesets.py has them.
+// As src/rummi/games/classic/setup.py has them.
 std::vector<Rules> every_rules() {
     const Rules standard{kStandardBox, 4, 14, 30, 30, 100, 200, false, true, true};
     Rules xp = standard, ngt = standard, championship = standard;

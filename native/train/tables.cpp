@@ -8,7 +8,7 @@ namespace {
 
 using games::Rules;
 
-// As src/rummi/games/classic/rulesets.py has them.
+// As src/rummi/games/classic/setup.py has them.
 Rules rules_named(const std::string& name) {
     Rules rules;
     rules.box = {4, 13, true, 2, 2};

@@ -12,16 +12,15 @@ TYPE_CHECKING = False  # as in typing, whose import would take longer than all t
 if TYPE_CHECKING:
     from rummi import classic, express, junior, junior_intro
     from rummi.core.box import STANDARD_BOX, XP_BOX, Box
-    from rummi.core.errors import IllegalAction, InvalidInput, NotationError, RummiError
+    from rummi.core.errors import IllegalAction, InvalidInput, NotationError, RummiError, Violation
     from rummi.core.meld import Meld
     from rummi.core.sentence import Sentence
     from rummi.core.table import Table
     from rummi.core.tile import JOKER, Colour, Joker, Tile
     from rummi.core.tiles import Tiles
-    from rummi.core.violation import Violation
-    from rummi.games.classic.help.solving import solve
-    from rummi.games.game import Outcome
-    from rummi.games.played import Game
+    from rummi.games.base import Outcome
+    from rummi.games.classic.advice import solve
+    from rummi.games.game import Game
     from rummi.records.files import load, save
     from rummi.records.record import Record
     from rummi.records.replay import Replay, replay
@@ -75,7 +74,7 @@ _HOMES = {
     "XP_BOX": "rummi.core.box",
     "Box": "rummi.core.box",
     "Colour": "rummi.core.tile",
-    "Game": "rummi.games.played",
+    "Game": "rummi.games.game",
     "IllegalAction": "rummi.core.errors",
     "InvalidInput": "rummi.core.errors",
     "Joker": "rummi.core.tile",
@@ -83,7 +82,7 @@ _HOMES = {
     "Meld": "rummi.core.meld",
     "NotationError": "rummi.core.errors",
     "Objective": "rummi.solver.problem",
-    "Outcome": "rummi.games.game",
+    "Outcome": "rummi.games.base",
     "Problem": "rummi.solver.problem",
     "Record": "rummi.records.record",
     "Replay": "rummi.records.replay",
@@ -94,12 +93,12 @@ _HOMES = {
     "Table": "rummi.core.table",
     "Tile": "rummi.core.tile",
     "Tiles": "rummi.core.tiles",
-    "Violation": "rummi.core.violation",
+    "Violation": "rummi.core.errors",
     "load": "rummi.records.files",
     "replay": "rummi.records.replay",
     "review": "rummi.reviews.review",
     "save": "rummi.records.files",
-    "solve": "rummi.games.classic.help.solving",
+    "solve": "rummi.games.classic.advice",
     "solve_many": "rummi.solver.solve",
 }
 _FAMILIES = ("classic", "express", "junior", "junior_intro")

@@ -15,6 +15,6 @@ True
 from __future__ import annotations
 
 from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 
 __all__ = ["Action", "Announce", "Draw", "Mistake", "Pass", "Play", "Redeal", "Timeout", "View"]

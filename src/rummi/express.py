@@ -12,6 +12,6 @@
 from __future__ import annotations
 
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.view import View
+from rummi.games.express.views import View
 
 __all__ = ["Action", "Lay", "Pass", "Throw", "View"]

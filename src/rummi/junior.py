@@ -14,6 +14,6 @@ True
 from __future__ import annotations
 
 from rummi.games.junior.actions import Action, Add, Draw, Lay, Lift, Marked, Pass, Swap, Turn
-from rummi.games.junior.view import View
+from rummi.games.junior.views import View
 
 __all__ = ["Action", "Add", "Draw", "Lay", "Lift", "Marked", "Pass", "Swap", "Turn", "View"]

@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-from rummi.games.junior.intro.actions import Action, Find, Point
-from rummi.games.junior.intro.view import View
+from rummi.games.junior.intro import Action, Find, Point, View
 
 __all__ = ["Action", "Find", "Point", "View"]

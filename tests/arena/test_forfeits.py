@@ -8,7 +8,7 @@ from rummi.arena.forfeits import play_judged, without
 from rummi.arena.selfplay import tally
 from rummi.bots.outside.named import NamedCommand
 from rummi.bots.outside.player import MOST_STARTS_IN_VAIN
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from tests.support.outside_bots import FIRST_FIT, PATIENT, program

@@ -12,7 +12,7 @@ import pytest
 
 from rummi.arena.kernel_games import KernelGame, kernel_plays, play_in_kernel
 from rummi.arena.selfplay import play_games, tally
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
 from rummi.records.replay import replay

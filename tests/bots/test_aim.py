@@ -7,10 +7,10 @@ import pytest
 from rummi.bots.bot import aimed
 from rummi.bots.greedy import greedy
 from rummi.bots.strategist import asked, network, strategist
-from rummi.games.classic.aim import USUAL_WIN, Aim, aim_in
-from rummi.games.game import Outcome, WonBy
+from rummi.games.base import Outcome, WonBy
+from rummi.games.classic.views import USUAL_WIN, Aim, aim_in
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
 from tests.solver.conftest import WITHOUT_KERNEL

@@ -8,8 +8,8 @@ import pytest
 
 from rummi.arena.selfplay import play_game, play_games, tally
 from rummi.bots.catalogue import BOTS, USUAL, bot
-from rummi.games.classic.rulesets import RULESETS
-from rummi.games.played import Game
+from rummi.games.classic.setup import RULESETS
+from rummi.games.game import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from tests.support.games.positions import position

@@ -6,10 +6,10 @@ import pytest
 
 from rummi.arena.selfplay import play_game
 from rummi.bots.catalogue import BOTS
-from rummi.games.express.dice.die import FACES, Die, read_hand
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.search.coach import advise, throwing
-from rummi.games.express.search.holding import promising
+from rummi.games.express.advice import advise, throwing
+from rummi.games.express.dice import FACES, Die, read_hand
+from rummi.games.express.layout import Layout
+from rummi.games.express.search.best import promising
 from rummi.games.express.search.rethrow import Choice, best_throw
 from rummi.games.shuffle import draws
 from rummi.records.record import Record

@@ -20,9 +20,9 @@ from rummi.bots.expert import USUAL_MS, Expert, expert
 from rummi.bots.greedy import greedy
 from rummi.bots.strategist import asked, network
 from rummi.core.errors import InvalidInput
-from rummi.core.tile_counts import places
-from rummi.games.classic.view import View, view
-from rummi.games.played import Game
+from rummi.core.tiles import places
+from rummi.games.classic.views import View, view
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.records.record import Record
 from rummi.records.replay import replay

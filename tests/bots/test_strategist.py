@@ -13,10 +13,10 @@ from rummi.arena.selfplay import finish, settle, tally
 from rummi.bots.greedy import greedy
 from rummi.bots.strategist import WEIGHTS, network, strategist
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.state import State
-from rummi.games.classic.view import view
-from rummi.games.played import Game
+from rummi.games.classic.views import view
+from rummi.games.game import Game
 from rummi.games.shuffle import draws, mixed
 from rummi.records.record import Record
 from rummi.records.replay import replay

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.box import Box
-from rummi.core.meld import Meld
-from rummi.core.reading import Flaw
+from rummi.core.meld import Flaw, Meld
 from rummi.games.catalogue import family_of
 from tests.support.vectors import MeldVector, meld_vectors
 

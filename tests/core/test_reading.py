@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX, Box
-from rummi.core.reading import Flaw, Group, Reading, Run, every_reading, read
+from rummi.core.meld import Flaw, Group, Reading, Run, every_reading, read
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from tests.support.strategies import rows
 

@@ -12,9 +12,8 @@ from rummi.arena.selfplay import play_game
 from rummi.bots.catalogue import USUAL
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import RULESETS, family_of, house_of, read_house_rules
-from rummi.games.house import HouseRules, Value
-from rummi.games.played import Game
-from rummi.games.shared.house_reading import Between, OneOf
+from rummi.games.game import Game
+from rummi.games.house import Between, HouseRules, OneOf, Value
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record

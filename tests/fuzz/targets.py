@@ -12,7 +12,7 @@ import msgspec
 
 from rummi.core.errors import RummiError
 from rummi.core.names import is_readable_name, tidy_name
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.lists.files.cells import cells_of_file
 from rummi.lists.reading import Wishes, understood
 from rummi.records.toml import read_record, write_record

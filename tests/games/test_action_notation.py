@@ -9,10 +9,20 @@ from hypothesis import strategies as st
 from rummi.core.errors import NotationError
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
-from rummi.games.classic.beginning.setup import setup
-from rummi.games.classic.notation import read_action, write_action
-from rummi.games.played import Game
+from rummi.games.classic.actions import (
+    Action,
+    Announce,
+    Draw,
+    Mistake,
+    Pass,
+    Play,
+    Redeal,
+    Timeout,
+    read_action,
+    write_action,
+)
+from rummi.games.classic.setup import setup
+from rummi.games.game import Game
 from tests.support.games.positions import position, racks, table
 
 SETUP = setup("xp", ["Ala", "Bartek", "Celina"], {})

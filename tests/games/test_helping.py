@@ -9,11 +9,11 @@ from typing import Final
 import pytest
 
 from rummi.bots.catalogue import USUAL, bot
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain, plain_event, plain_view
+from rummi.games.game import Game
+from rummi.games.serialize import plain, plain_event, plain_view
 from rummi.language import say
 from tests.support.games.positions import NAMES
 

@@ -17,11 +17,10 @@ from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
 from rummi.games.classic.family import CLASSIC
-from rummi.games.classic.rules.scoring import points
-from rummi.games.classic.rulesets import RULESETS
-from rummi.games.classic.state import State
-from rummi.games.classic.view import View
-from rummi.games.played import Game
+from rummi.games.classic.setup import RULESETS
+from rummi.games.classic.state import State, points
+from rummi.games.classic.views import View
+from rummi.games.game import Game
 from rummi.games.shuffle import shuffled
 from tests.support.games.machines import assert_record_tells_all, hidden_tiles_moved, refused
 from tests.support.games.positions import NAMES

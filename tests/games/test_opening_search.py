@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rules.opening import could_open, find_opening
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.play import could_open, find_opening
+from rummi.games.classic.setup import RULESETS
 
 COLOURS = "KRBO"
 HIGHEST = 13

@@ -6,7 +6,7 @@ import pytest
 
 from rummi.core.errors import IllegalAction
 from rummi.core.tiles import Tiles
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import codes, position, table
 from tests.support.vectors import PlayVector, play_vectors
 

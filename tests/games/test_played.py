@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from tests.support.games.positions import codes, position, table
 

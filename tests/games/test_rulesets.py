@@ -9,7 +9,7 @@ import pytest
 from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
 from rummi.games.junior.family import JUNIOR
-from rummi.games.junior.intro.family import JUNIOR_INTRO
+from rummi.games.junior.intro import JUNIOR_INTRO
 from tests.games.parameters import flat
 
 HERE = Path(__file__).parent

@@ -11,14 +11,14 @@ import pytest
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rules.scoring import points, recorded_bank_empty, recorded_out
-from rummi.games.classic.rulesets import RULESETS as CLASSIC
-from rummi.games.express.dice.die import EXPRESS_BOX, Die
-from rummi.games.express.rules.scoring import round_winners
-from rummi.games.express.rulesets import EXPRESS
-from rummi.games.game import Outcome
-from rummi.games.junior.rules import scoring as junior_scoring
-from rummi.games.junior.rulesets import JUNIOR
+from rummi.games.base import Outcome
+from rummi.games.classic.setup import RULESETS as CLASSIC
+from rummi.games.classic.state import points, recorded_bank_empty, recorded_out
+from rummi.games.express.dice import EXPRESS_BOX, Die
+from rummi.games.express.setup import EXPRESS
+from rummi.games.express.state import round_winners
+from rummi.games.junior import state as junior_state
+from rummi.games.junior.setup import JUNIOR
 from rummi.games.junior.state import Seat, State
 from rummi.games.match import Match
 from rummi.tournament.deciding.counting import wrong
@@ -72,8 +72,8 @@ def stars(out: int | None, lines: list[dict[str, Any] | None]) -> Outcome:
     state = junior(*["K1", "R1", "B1", "Y1"][: len(lines)]).state
     assert isinstance(state, State)
     seats = tuple(Seat(Tiles.of([Tile(Colour.RED, 1)] * line["left"]), line["stars"]) for line in written)
-    paid = junior_scoring.paid_up(replace(state, seats=seats))
-    return junior_scoring.outcome(tuple(seat.stars for seat in paid.seats), out)
+    paid = junior_state.paid_up(replace(state, seats=seats))
+    return junior_state.outcome(tuple(seat.stars for seat in paid.seats), out)
 
 
 @pytest.mark.rule("STD-46", "STD-47", "STD-48", "STD-49", "STD-50", "STD-51", "STD-55", "STD-57", "STD-58", "NGT-15")

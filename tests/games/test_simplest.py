@@ -10,7 +10,7 @@ from rummi.bots.catalogue import BOTS
 from rummi.core.errors import RummiError
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 

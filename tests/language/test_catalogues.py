@@ -20,8 +20,7 @@ from tools.translations import (
     written,
 )
 
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import counted, sentence
+from rummi.core.sentence import LANGUAGES, counted, sentence
 from rummi.language import preferred, say
 from rummi.language.po import compiled, messages, read_po
 

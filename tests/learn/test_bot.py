@@ -10,7 +10,7 @@ import pytest
 from rummi.arena.selfplay import finish
 from rummi.bots.bot import Bot
 from rummi.bots.greedy import greedy
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.learn.arrays import Observation
 from rummi.learn.bot import LearnedBot

@@ -12,8 +12,8 @@ from rummi.arena.kernel_games import play_deals, setup_of
 from rummi.bots.strategist import asked
 from rummi.core.errors import InvalidInput
 from rummi.games.classic.actions import Play
-from rummi.games.classic.view import View
-from rummi.games.played import Game
+from rummi.games.classic.views import View
+from rummi.games.game import Game
 from rummi.learn.arrays import Arrays
 from rummi.learn.environment import RummiEnv, env
 from rummi.learn.form import PIECES, SCHEMES, Scheme

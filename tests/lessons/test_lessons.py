@@ -8,9 +8,9 @@ import re
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 from rummi.games.express.search.best import best_play
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.lessons.lesson import FOLDERS, Lesson, Position, WrongTry, lessons
 from rummi.lessons.trying import LEARNER, MOST_ACTIONS, begun, held, over, played, reached, way
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 
 EACH_LANGUAGE: Final = [
     pytest.param(language, marks=() if language == "pl" else pytest.mark.thorough) for language in LANGUAGES

@@ -8,7 +8,7 @@ from itertools import cycle
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 from rummi.language import say
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.printing import paper

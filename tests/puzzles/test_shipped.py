@@ -13,7 +13,7 @@ import pytest
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import FAMILIES, family_of
-from rummi.games.junior.search.best import best_turn
+from rummi.games.junior.search import best_turn
 from rummi.puzzles.grading import grade
 from rummi.puzzles.judging import check, played, solved, turns
 from rummi.puzzles.position import SOLVER, begun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
 from rummi.records.replay import replay
 from rummi.records.series import series
 from rummi.records.toml import read_record, write_record

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay

@@ -12,7 +12,7 @@ from typing import NoReturn
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.files import load, save
 from rummi.records.record import Record
 

@@ -9,8 +9,8 @@ import pytest
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.arena.selfplay import play_game
 from rummi.bots.strategist import asked, rules_terms
-from rummi.core.tile_counts import places
-from rummi.games.played import Game
+from rummi.core.tiles import places
+from rummi.games.game import Game
 from rummi.records.record import Record
 from rummi.reviews.chances import TurnChance, chances
 from rummi.reviews.estimate import Estimate, average, share

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from rummi.arena.selfplay import play_game
+from rummi.games.classic.advice import solve
 from rummi.games.classic.family import CLASSIC
-from rummi.games.classic.help.solving import solve
-from rummi.games.classic.rules.scoring import points
-from rummi.games.express.events import RoundOver
+from rummi.games.classic.state import points
+from rummi.games.express.actions import RoundOver
 from rummi.games.express.search.best import best_play
-from rummi.games.junior.events import Played
-from rummi.games.junior.help.solving import solve_turn
-from rummi.games.played import Game
+from rummi.games.game import Game
+from rummi.games.junior.actions import Played
+from rummi.games.junior.advice import solve_turn
 from rummi.records.record import Record
 from rummi.reviews.review import Review, Turn, review
 from tests.support.patience import TIMES

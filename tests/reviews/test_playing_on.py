@@ -10,12 +10,12 @@ import pytest
 
 from rummi.arena.selfplay import finish, play_game
 from rummi.bots.junior import gentle
+from rummi.games.base import Outcome
 from rummi.games.catalogue import family_of
 from rummi.games.express.state import State as DiceState
-from rummi.games.game import Outcome
-from rummi.games.junior.intro.state import State as IntroState
+from rummi.games.game import Game
+from rummi.games.junior.intro import State as IntroState
 from rummi.games.junior.state import State as JuniorState
-from rummi.games.played import Game
 from rummi.games.shuffle import draws, shuffled
 from rummi.records.record import Record
 from rummi.reviews.chances import TurnChance, chances

@@ -10,7 +10,7 @@ from rummi import IllegalAction, InvalidInput, Record, Review, Tiles, load, revi
 from rummi.arena.selfplay import finish
 from rummi.bots.greedy import greedy
 from rummi.games.appraisal import Appraisal, Way
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.reviews import words
 from rummi.reviews.review import Turn

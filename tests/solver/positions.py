@@ -14,7 +14,7 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.solver.problem import Objective, Problem
 from tests.solver.sets import Set, laid, sets
 from tests.support.vectors import VECTORS

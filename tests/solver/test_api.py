@@ -10,7 +10,7 @@ import pytest
 
 from rummi import InvalidInput, Table, Tiles, solve, solve_many
 from rummi.core.box import STANDARD_BOX, XP_BOX
-from rummi.core.change import change
+from rummi.core.table import change
 from rummi.solver import _kernel
 from rummi.solver.kernel import solve_kernel
 from rummi.solver.problem import Limits, Objective, Problem

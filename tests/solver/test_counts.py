@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from rummi.core.box import STANDARD_BOX
-from rummi.core.reading import every_reading
+from rummi.core.meld import every_reading
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile, by_colour
 from rummi.core.tiles import Tiles

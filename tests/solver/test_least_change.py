@@ -10,12 +10,11 @@ from itertools import permutations
 import pytest
 
 from rummi.core.box import CLASSIC_COLOURS, Box
-from rummi.core.change import change
 from rummi.core.meld import Meld
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.solver.least_change import solve_least_change
 from rummi.solver.nearest import tiles_staying
 from rummi.solver.problem import Objective, Problem

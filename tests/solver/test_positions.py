@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.core.change import change
+from rummi.core.table import change
 from rummi.solver.problem import Objective
 from tests.solver.conftest import SOLVERS, Solver
 from tests.solver.oracle import optimum

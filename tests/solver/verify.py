@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummi.core.change import change
+from rummi.core.table import change
 from rummi.core.tile import Tile
 from rummi.solver.problem import Objective, Problem
 from rummi.solver.solution import Solution

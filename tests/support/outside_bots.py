@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from rummi.bots.outside.limits import Limits
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 ROOT = Path(__file__).parents[2]
 FIRST_FIT = (sys.executable, str(ROOT / "docs" / "examples" / "outside-bot" / "first_fit.py"))

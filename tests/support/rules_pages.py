@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
-from rummi.games.express.dice.die import EXPRESS_BOX
-from rummi.games.junior.rulesets import JUNIOR_BOX
+from rummi.games.express.dice import EXPRESS_BOX
+from rummi.games.junior.setup import JUNIOR_BOX
 
 PAGES: Final = Path(__file__).parents[2] / "web" / "rules"
 BOXES: Final[dict[str, Box]] = {"standard": STANDARD_BOX, "xp": XP_BOX, "junior": JUNIOR_BOX, "express": EXPRESS_BOX}

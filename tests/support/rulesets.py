@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 
 EVERY_RULESET: Final = pytest.mark.parametrize("rules", list(RULESETS))
 """For rules that the documents share: the test takes the name of each tile game as `rules`."""

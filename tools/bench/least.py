@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from rummi.core.change import change
+from rummi.core.table import change
 from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem
 from tools.bench.measuring import timed

@@ -10,7 +10,7 @@ from time import process_time
 from typing import Final
 
 from rummi.arena.kernel_games import play_in_kernel
-from rummi.core.change import change
+from rummi.core.table import change
 from rummi.games.classic.state import State
 from rummi.solver.explain.plan import best_plan
 from rummi.solver.least_change import solve_least_change

@@ -11,7 +11,7 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 from tools import chromium
 from tools.engines.finding import ENGINES
 from tools.engines.page import CannotStart, Device, Engine, Visitor

@@ -11,7 +11,7 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 from rummi.solver.problem import Problem
 from tools.bench.positions import read_positions
 from tools.wasm.asking import hint_questions, order_question, play_question, strategist_question

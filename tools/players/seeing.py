@@ -10,8 +10,8 @@ from rummi.core.box import Box
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
-from rummi.games.express.dice.die import Die, read_hand
-from rummi.games.express.dice.layout import Layout
+from rummi.games.express.dice import Die, read_hand
+from rummi.games.express.layout import Layout
 
 
 def read_view(rules: str, players: Sequence[str], options: Mapping[str, object], sent: Mapping[str, Any]) -> Any:

@@ -16,9 +16,9 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from rummi.bots.catalogue import BOTS, USUAL
-from rummi.core.languages import NAMES
+from rummi.core.sentence import NAMES
+from rummi.games.base import AnyFamily, Scored, WonBy
 from rummi.games.catalogue import RULESETS
-from rummi.games.game import AnyFamily, Scored, WonBy
 from rummi.lessons.lesson import lessons
 from rummi.lists.files.encodings import ENCODINGS, TITLES
 from rummi.lists.tables import TABLE_KINDS

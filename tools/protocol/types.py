@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from rummi.games.shared.plain import has_notation, told_fields
+from rummi.games.serialize import has_notation, told_fields
 
 PLAIN = {str: "string", bytes: "string", bool: "boolean", int: "number", float: "number", type(None): "null"}
 

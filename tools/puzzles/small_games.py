@@ -7,16 +7,14 @@ from typing import Final
 
 from rummi.arena.selfplay import play_game
 from rummi.games.express.actions import Lay, Throw
-from rummi.games.express.dice.die import FACES, SIDES, Die, write_hand
-from rummi.games.express.dice.laying import laid_dice
-from rummi.games.express.notation import write_action as write_dice
+from rummi.games.express.actions import write_action as write_dice
+from rummi.games.express.dice import FACES, SIDES, Die, laid_dice, write_hand
 from rummi.games.express.search.best import Limits, best_play
-from rummi.games.junior.intro.actions import Find
-from rummi.games.junior.intro.notation import write_action as write_find
-from rummi.games.junior.intro.state import neighbours
-from rummi.games.junior.notation import write_action as write_turn
-from rummi.games.junior.search.best import best_turn
-from rummi.games.played import Game
+from rummi.games.game import Game
+from rummi.games.junior.actions import write_action as write_turn
+from rummi.games.junior.intro import Find, neighbours
+from rummi.games.junior.intro import write_action as write_find
+from rummi.games.junior.search import best_turn
 from rummi.games.shuffle import draws
 from rummi.puzzles.puzzle import Goal
 from rummi.records.record import Record

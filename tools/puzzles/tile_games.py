@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from rummi.arena.kernel_games import play_in_kernel
-from rummi.core.change import change
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Draw, Play
-from rummi.games.classic.rules.opening import find_opening
+from rummi.games.classic.play import find_opening
 from rummi.games.classic.state import State
 from rummi.puzzles.grading.adding import perhaps_added
 from rummi.puzzles.puzzle import Goal

@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from rummi.bots.strategist import WEIGHTS
 from rummi.core.box import Box
-from rummi.core.change import change
 from rummi.core.meld import Meld
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.core.tile import bare
 from rummi.core.tiles import Tiles
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 from rummi.solver.explain.flow import knots
 from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem

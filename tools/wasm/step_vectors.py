@@ -13,7 +13,7 @@ from typing import Any, Final
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.core.sentence import Sentence
 from rummi.core.table import Table
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.language import say
 from rummi.solver.explain import Step, explain
 from rummi.solver.kernel import solve_kernel

@@ -8,9 +8,9 @@ from rummi.bots.bot import PackagedBot
 from rummi.bots.greedy import greedy
 from rummi.core.table import Table
 from rummi.games.classic.actions import Action, Play
+from rummi.games.classic.advice import simplest
 from rummi.games.classic.family import CLASSIC
-from rummi.games.classic.help.simplest import simplest
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 
 MANY: Final = 6
 NEAR_THE_END: Final = 8

@@ -1,4 +1,4 @@
-// What the rulesets of the tile games differ in (src/rummi/games/classic/rulesets.py), as far as whole games ask for it.
+// What the rulesets of the tile games differ in (src/rummi/games/classic/setup.py), as far as whole games ask for it.
 #pragma once
 
 #include "../question.hpp"

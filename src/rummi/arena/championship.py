@@ -13,9 +13,9 @@ from rummi.bots.bot import aiming
 from rummi.bots.catalogue import bot_with_time
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
-from rummi.games.classic.aim import AIM_IN_EVENTS
-from rummi.games.classic.rules.opening import could_open
-from rummi.games.played import Game
+from rummi.games.classic.play import could_open
+from rummi.games.classic.views import AIM_IN_EVENTS
+from rummi.games.game import Game
 from rummi.games.shuffle import draws, mixed, shuffled
 from rummi.tournament.deciding.carding import starter
 from rummi.tournament.deciding.counting import ruleset_of

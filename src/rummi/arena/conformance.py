@@ -14,7 +14,7 @@ from rummi.bots.outside.limits import MOVE_MS, USUAL, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.games.catalogue import family_of
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 SHORT_MS: Final = 100

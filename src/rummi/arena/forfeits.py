@@ -16,8 +16,8 @@ from rummi.bots.outside.faults import BotFault
 from rummi.bots.outside.limits import MOVE_MS, USUAL, Limits
 from rummi.bots.outside.named import NamedCommand
 from rummi.bots.outside.player import Outsider
-from rummi.games.game import Outcome
-from rummi.games.played import Game
+from rummi.games.base import Outcome
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 

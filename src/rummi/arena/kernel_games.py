@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 from rummi.bots.expert import Expert
 from rummi.bots.strategist import network, rules_terms
 from rummi.core.box import Box
+from rummi.games.base import Outcome
 from rummi.games.catalogue import family_of
 from rummi.games.classic.actions import Action, Announce, Draw, Pass, Play
-from rummi.games.classic.beginning.setup import Setup
 from rummi.games.classic.family import CLASSIC
-from rummi.games.game import Outcome
+from rummi.games.classic.setup import Setup
 from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
 from rummi.solver.solve import by_reference

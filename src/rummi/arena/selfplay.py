@@ -10,8 +10,8 @@ from typing import Any, Protocol, TypeAlias
 from rummi.bots.bot import Bot
 from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.player import Outsider
-from rummi.games.game import Draw, Outcome
-from rummi.games.played import Game
+from rummi.games.base import Draw, Outcome
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 Player: TypeAlias = Bot | Outsider

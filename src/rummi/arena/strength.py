@@ -13,7 +13,7 @@ from rummi.arena.matches.entry import Entry
 from rummi.arena.matches.figures import Estimate, seats_of, standing
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 
 FILE: Final = Path(__file__).with_suffix(".json")
 _USUAL_RULES: Final = "standard"

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from rummi.games.classic.aim import Aim
-from rummi.games.classic.view import View
+from rummi.games.classic.views import Aim, View
 
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""

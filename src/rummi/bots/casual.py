@@ -7,13 +7,12 @@ from itertools import combinations
 
 from rummi.bots.laying import added, numbers, opened, play_to, sets_of
 from rummi.core.box import Box
-from rummi.core.meld import Meld
-from rummi.core.reading import Group, Run
+from rummi.core.meld import Group, Meld, Run
 from rummi.core.table import Table
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 from rummi.solver.problem import Problem
 from rummi.solver.solve import solve
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from rummi.bots.strategist import AIMS, answered, asked, network
 from rummi.games.classic.actions import Action
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 
 USUAL_MS: Final = 100
 

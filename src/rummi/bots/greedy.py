@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummi.bots.laying import opened, play_to
 from rummi.games.classic.actions import Action
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 from rummi.solver.problem import Objective, Problem
 from rummi.solver.solve import solve
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rummi.games.junior.actions import Action
-from rummi.games.junior.help.simplest import simplest
-from rummi.games.junior.search.best import best_turn, turn_of
-from rummi.games.junior.search.board import Board, Kind, Move, board_of, from_rack
-from rummi.games.junior.view import View
+from rummi.games.junior.advice import simplest
+from rummi.games.junior.search import best_turn, turn_of
+from rummi.games.junior.search_runs import Board, Kind, Move, board_of, from_rack
+from rummi.games.junior.views import View
 
 
 def best(view: View) -> Action:

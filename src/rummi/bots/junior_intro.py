@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rummi.games.junior.intro.actions import Action
-from rummi.games.junior.intro.simplest import simplest
-from rummi.games.junior.intro.view import View
+from rummi.games.junior.intro import Action, View, simplest
 
 
 def finder(view: View) -> Action:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummi.core.box import Box
-from rummi.core.change import change
-from rummi.core.meld import Meld
-from rummi.core.reading import Group, Run
-from rummi.core.table import Table
+from rummi.core.meld import Group, Meld, Run
+from rummi.core.table import Table, change
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Play
-from rummi.games.classic.help.simplest import simplest
-from rummi.games.classic.rules.opening import find_opening
-from rummi.games.classic.view import View
+from rummi.games.classic.advice import simplest
+from rummi.games.classic.play import find_opening
+from rummi.games.classic.views import View
 from rummi.solver.problem import Problem
 from rummi.solver.solve import solve
 

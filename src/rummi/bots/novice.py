@@ -8,7 +8,7 @@ from rummi.bots.laying import added, numbers, opened, play_to, sets_of
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action
-from rummi.games.classic.view import View
+from rummi.games.classic.views import View
 from rummi.games.shuffle import draws
 
 OVERLOOKS: Final = 8

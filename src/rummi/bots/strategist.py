@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
 from rummi.bots.laying import play_to
 from rummi.core.table import Table
-from rummi.core.tile_counts import places
+from rummi.core.tiles import places
 from rummi.games.classic.actions import Action
-from rummi.games.classic.aim import Aim
-from rummi.games.classic.beginning.setup import Setup
-from rummi.games.classic.view import View
+from rummi.games.classic.setup import Setup
+from rummi.games.classic.views import Aim, View
 
 if TYPE_CHECKING:
     from rummi.solver._kernel import Network

@@ -10,7 +10,7 @@ import click
 from rummi.cli.placeholders import translate
 from rummi.cli.speech import _
 from rummi.core.errors import InvalidInput
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 from rummi.language import broken_languages, languages
 from rummi.version import __version__
 

@@ -12,9 +12,8 @@ from typing import Any, Final, TypeVar
 import click
 
 from rummi.cli.speech import _, say
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.games.house import OPTION
 from rummi.records.house import load_house_rules
 from rummi.records.toml import read_toml

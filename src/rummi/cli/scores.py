@@ -9,7 +9,7 @@ from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import show_framed
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
-from rummi.games.game import Scored
+from rummi.games.base import Scored
 from rummi.games.match import Match
 
 

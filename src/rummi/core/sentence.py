@@ -1,12 +1,14 @@
-"""A sentence for people before its language is chosen.
+"""The languages in which everything is said, each by its own name; English is that of the source.
 
-The rules know what went wrong, but not who reads it. They hand up a template and its values; a face of the
-program (command line, server) turns them into Polish or English.
-"""
+The rules speak none of them: here they are only listed, for whoever writes a title in each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
+
+NAMES: Final = {"en": "English", "pl": "Polski"}
+LANGUAGES: Final = tuple(NAMES)
 
 
 @dataclass(frozen=True, slots=True)

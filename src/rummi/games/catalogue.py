@@ -8,14 +8,13 @@ from typing import Final
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
+from rummi.games.base import AnyFamily
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
-from rummi.games.game import AnyFamily
-from rummi.games.house import OPTION, HouseRules
+from rummi.games.house import OPTION, HouseRules, house_among, read_house
 from rummi.games.junior.family import JUNIOR
-from rummi.games.junior.intro.family import JUNIOR_INTRO
-from rummi.games.shared.fields import Fields, problem_at
-from rummi.games.shared.house_reading import house_among, read_house
+from rummi.games.junior.intro import JUNIOR_INTRO
+from rummi.games.parse import Fields, problem_at
 
 FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC, JUNIOR, JUNIOR_INTRO, EXPRESS)
 

@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.games.base import Draw, DrawForStart
 from rummi.games.catalogue import family_of
-from rummi.games.game import Draw, DrawForStart
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 DIGITS: Final = 64

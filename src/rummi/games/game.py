@@ -1,320 +1,131 @@
-"""What a game is: the protocol that every family of games follows.
-
-Whatever is above (records, bots, arena, command line, server) is written once against this protocol and
-serves every family. States, actions and events are frozen; the start with the list of actions *is* the game.
-"""
+"""A game as it is played: its start, the actions so far, and the state they lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any
 
-from rummi.core.meld import Kind
-from rummi.core.sentence import Sentence
-from rummi.core.tile import Piece, Tile
-from rummi.core.violation import Violation
+from rummi.core.errors import InvalidInput, Violation
+from rummi.core.sentence import sentence
 from rummi.games.appraisal import Appraised
-from rummi.games.house import Changes, HouseRules
-
-WonBy: TypeAlias = Literal["points", "wins"]
-"""What decides a match of several games (C-16)."""
-
-Scored: TypeAlias = Literal["points", "stars", "rounds", "dice"]
-"""What scores count: points, which can be below zero, stars, rounds won, or dice left, of which fewer are better."""
-
-AS_USUAL: Final[Mapping[str, object]] = MappingProxyType({})
-"""No options: a ruleset as its booklet says it, by no house rules."""
-
-Draw: TypeAlias = Callable[[int], int]
-"""Luck, handed in: an even choice from 0 to n - 1."""
-
-
-class AnySetup(Protocol):
-    """What every family's setup has."""
-
-    @property
-    def players(self) -> tuple[str, ...]: ...
-
-    @property
-    def house(self) -> HouseRules | None:
-        """The house rules by which is played, where it is not the ruleset as it is."""
-        ...
-
-
-SetupT = TypeVar("SetupT", bound=AnySetup)
-StartT = TypeVar("StartT")
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
-ViewT_co = TypeVar("ViewT_co", covariant=True)
+from rummi.games.base import AnyFamily, Draw, Outcome, SpokenStep
+from rummi.games.catalogue import family_of
+from rummi.games.shuffle import shuffled
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: what each seat records, and who won (several where a win is shared).
+class Game:
+    """A frozen value: every action gives a new game.
 
-    >>> Outcome(scores=(-12, 12), winners=(1,)).big_points
-    (0, 1)
+    >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
+    >>> game = game.act("play R7 R8 R9 R10")
+    >>> game.turn, game.players[game.turn], str(game.view(seat=1).table)
+    (1, 'Bartek', 'R7 R8 R9 R10')
+    >>> game.judge("draw")
+    ()
+    >>> game.act("draw").actions
+    ('play R7 R8 R9 R10', 'draw')
     """
 
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    family: AnyFamily
+    rules: str
+    setup: Any
+    start: Any
+    state: Any
+    actions: tuple[str, ...] = ()
+    events: tuple[Any, ...] = ()
+    """What the last action brought about."""
+    turns: int = 0
+    """How many have been completed."""
+
+    @classmethod
+    def deal(
+        cls,
+        rules: str,
+        players: Sequence[str],
+        seed: str,
+        *,
+        first: int = 0,
+        options: Mapping[str, object] | None = None,
+    ) -> Game:
+        """A new game; the same seed always gives the same deal."""
+        family = family_of(rules)
+        setup = family.setup(rules, players, options or {})
+        return cls.begin(rules, setup, family.deal(setup, shuffled(family.pieces(setup), seed), first))
+
+    @classmethod
+    def begin(cls, rules: str, setup: Any, start: Any) -> Game:
+        """A game from a start that its family has dealt or read."""
+        family = family_of(rules)
+        return cls(family, rules, setup, start, family.start(setup, start))
 
     @property
-    def big_points(self) -> tuple[int, ...]:
-        """TRN-36: one for each winner. The scores are the small points."""
-        return tuple(int(seat in self.winners) for seat in range(len(self.scores)))
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[StateT, EventT]):
-    """What an action leads to: the next state, and what happened on the way there."""
-
-    state: StateT
-    events: tuple[EventT, ...]
-    turn_over: bool | None = None
-    """Whether a turn ended; where a family does not say, it did if another seat is to move now."""
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedMeld:
-    text: str
-    kind: Kind | None
-    value: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """The verdict on a table by itself, whoever built it."""
-
-    melds: tuple[CheckedMeld, ...]
-    violations: tuple[Violation, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """What a seat drew; the last piece counts, the jokers before it were put aside (A-1)."""
-
-    seat: int
-    pieces: tuple[Piece, ...]
+    def players(self) -> tuple[str, ...]:
+        players: tuple[str, ...] = self.setup.players
+        return players
 
     @property
-    def number(self) -> int:
-        last = self.pieces[-1]
-        return last.number if isinstance(last, Tile) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class DrawForStart:
-    """All the rounds of drawing: the first by everyone, each further one a play-off of those who tied."""
-
-    rounds: tuple[tuple[Drawn, ...], ...]
-    first: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """Help for a player: first where to look, then what to do, step by step."""
-
-    nudge: Sentence
-    steps: tuple[Sentence, ...]
-    action: str | None
-    """In the notation; None where the best advice is no single action."""
-    tables: tuple[str, ...] = ()
-    """After each step, in the notation; nothing where a family does not say it."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpokenStep:
-    """A step of an action as a person does it at the table, and the table after it, in the notation."""
-
-    sentence: Sentence
-    table: str
-
-
-class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
-    """A family of games that share their code and differ only in their rulesets."""
+    def turn(self) -> int | None:
+        return self.family.turn(self.state)
 
     @property
-    def rulesets(self) -> Sequence[str]:
-        """The names of its rulesets."""
-        ...
+    def outcome(self) -> Outcome | None:
+        return self.family.outcome(self.state)
 
-    @property
-    def many_rows(self) -> bool:
-        """Whether a table is written in several rows, which nobody likes to type in one line."""
-        ...
+    def view(self, seat: int | None) -> Any:
+        return self.family.view(self.state, seat)
 
-    @property
-    def stands_alone(self) -> bool:
-        """Whether every game stands alone (C-16): the same seat begins each one, and scores are not added up.
+    def judge(self, action: Any, seat: int | None = None) -> tuple[Violation, ...]:
+        """All the rules that the action (a value or its text) would break."""
+        return self.family.judge(self.state, *self._meant(action, seat))
 
-        Junior (JUN-12, JUN-29) and the dice game (DICE-8) do; in the tile games the start moves to the left (STD-8).
+    def spoken_steps(self, action: Any, seat: int | None = None) -> Sequence[SpokenStep]:
+        """How the action, which must be legal, is done step by step."""
+        return self.family.spoken_steps(self.state, *self._meant(action, seat))
+
+    def appraise(self, action: Any, seat: int | None = None) -> Appraised:
+        """What the action, which must be legal, is beside the best that could be done in its place."""
+        return self.family.appraise(self.state, *self._meant(action, seat))
+
+    def act(self, action: Any, seat: int | None = None) -> Game:
+        """The game after the action; raises IllegalAction with what `judge` finds."""
+        seat, action = self._meant(action, seat)
+        step = self.family.apply(self.state, seat, action)
+        text = self.family.write_action(self.family.canonical(self.state, action))
+        written = text if seat == self.turn else f"p{seat} {text}"
+        turn_over = self.family.turn(step.state) != self.turn if step.turn_over is None else step.turn_over
+        return Game(  # not `replace`, which takes longer than many an action
+            self.family,
+            self.rules,
+            self.setup,
+            self.start,
+            step.state,
+            (*self.actions, written),
+            step.events,
+            self.turns + turn_over,
+        )
+
+    def try_luck(self, action: Any, draw: Draw, seat: int | None = None) -> Game:
+        """The game after what a player asked for, with what luck has to say written into the action first.
+
+        >>> from rummi.games.shuffle import draws
+        >>> game = Game.deal("express", ["Ala", "Bartek"], seed="a rainy evening")
+        >>> game = game.try_luck("throw", draws("more rain"))
+        >>> len(game.view(0).hands[0])
+        9
         """
-        ...
+        seat, action = self._meant(action, seat)
+        return self.act(self.family.with_luck(self.state, seat, action, draw), seat)
 
-    @property
-    def bots_begin(self) -> bool:
-        """Whether a bot begins where no one says who does: in the introductory game it points, and children find."""
-        ...
-
-    @property
-    def booklet(self) -> str:
-        """Whose words it is spoken of in (see `Box.booklet`)."""
-        ...
-
-    def changes(self, rules: str) -> Changes:
-        """What of a ruleset a house may change."""
-        ...
-
-    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
-        """The least and the most players."""
-        ...
-
-    def describe(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> Mapping[str, object]:
-        """Every parameter of a ruleset, in plain values."""
-        ...
-
-    def check(self, rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
-        """Judge a table by itself."""
-        ...
-
-    def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> SetupT:
-        """Who plays by which rules; refuses options and numbers of players that the ruleset does not have."""
-        ...
-
-    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:
-        """Return the setups by which earlier versions of rummi judged a game with these options, newest first."""
-        ...
-
-    def write_options(self, setup: SetupT) -> dict[str, object]:
-        """The options that differ from the ruleset's own."""
-        ...
-
-    def pieces(self, setup: SetupT) -> Sequence[Piece]:
-        """Everything in the box, to be shuffled by whoever deals."""
-        ...
-
-    def deal(self, setup: SetupT, shuffled: Sequence[Piece], first: int) -> StartT: ...
-
-    def read_start(self, setup: SetupT, fields: Mapping[str, object]) -> StartT: ...
-
-    def write_start(self, start: StartT) -> dict[str, object]: ...
-
-    def start(self, setup: SetupT, start: StartT) -> StateT: ...
-
-    def read_action(self, setup: SetupT, text: str) -> tuple[int | None, ActionT]:
-        """The action and the seat that its text names, if it names one."""
-        ...
-
-    def write_action(self, action: ActionT) -> str: ...
-
-    def canonical(self, state: StateT, action: ActionT) -> ActionT:
-        """The same legal action, said in the one way in which it is written down."""
-        ...
-
-    def with_luck(self, state: StateT, seat: int, action: ActionT, draw: Draw) -> ActionT:
-        """The action with what luck has to say written into it: the faces of a throw, the order of a new deal.
-
-        Whatever the asker wrote there is replaced; other actions come back as they are.
-        """
-        ...
-
-    def draw_for_start(self, setup: SetupT, draw: Draw) -> DrawForStart | None:
-        """Who begins, where luck decides it; None where the players agree on it."""
-        ...
-
-    def strict(self, setup: SetupT) -> bool:
-        """Whether the table is played strictly: no help, and mistakes are paid for."""
-        ...
-
-    def time_limit(self, setup: SetupT) -> int:
-        """The seconds that a seat has for its turn; 0 for no limit."""
-        ...
-
-    def time_out(self, state: StateT, seat: int, draft: ActionT | None) -> ActionT:
-        """What happens when the time of the seat to move runs out, with what it had before it at that instant."""
-        ...
-
-    def by_server(self, action: ActionT) -> bool:
-        """Whether it is never a player's to ask for: the clock does it, or it is what an illegal action counts as."""
-        ...
-
-    def instead(self, state: StateT, seat: int, action: ActionT) -> ActionT | None:
-        """What an illegal action counts as, where it counts at all."""
-        ...
-
-    def simplest(self, view: Any) -> ActionT:
-        """What the seat to move can always do, from nothing but its view: draw or pass, or what stands for it."""
-        ...
-
-    def hint(self, view: Any) -> Hint:
-        """Help for the seat to move, from nothing but its view."""
-        ...
-
-    def warning(self, view: Any) -> Sentence | None:
-        """What a friend would say to the seat to move before it is too late, from nothing but its view."""
-        ...
-
-    def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:
-        """How a legal action is done, step by step; nothing where there is nothing to explain."""
-        ...
-
-    def appraise(self, state: StateT, seat: int, action: ActionT) -> Appraised:
-        """What a legal action was beside the best that could have been done in its place."""
-        ...
-
-    def turn(self, state: StateT) -> int | None:
-        """The seat to move; none when the game has ended."""
-        ...
-
-    def first(self, state: StateT) -> int:
-        """The seat that began."""
-        ...
-
-    def outcome(self, state: StateT) -> Outcome | None: ...
-
-    def judge(self, state: StateT, seat: int, action: ActionT) -> tuple[Violation, ...]:
-        """All the rules that the action would break; none when it is legal."""
-        ...
-
-    def holds(self, state: StateT, seat: int, action: ActionT) -> bool:
-        """Whether every tile that the action lays is the seat's own or lies on the table, legal or not."""
-        ...
-
-    def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """Raises IllegalAction with what `judge` finds."""
-        ...
-
-    def won_by(self, setup: SetupT) -> WonBy:
-        """What decides a match of several such games."""
-        ...
-
-    def scored(self, rules: str) -> Scored:
-        """What the scores of a ruleset count."""
-        ...
-
-    def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:
-        """What a screen does for its players by default, because it is only ever to their advantage."""
-        ...
-
-    def view(self, state: StateT, seat: int | None) -> ViewT_co:
-        """What the seat may know; without a seat, what a spectator may know."""
-        ...
-
-    def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:
-        """Those fields of its view that are not the same for everybody."""
-        ...
-
-    def redact(self, event: EventT, seat: int | None) -> EventT:
-        """The event as the seat, or a spectator, may see it."""
-        ...
-
-    def snapshot(self, state: StateT) -> dict[str, object]:
-        """The whole state in the notation, for the end of a replay."""
-        ...
-
-
-AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any, Any]
+    def _meant(self, action: Any, seat: int | None) -> tuple[int, Any]:
+        """The seat is the one named, or else the one to move."""
+        named = None
+        if isinstance(action, str):
+            named, action = self.family.read_action(self.setup, action)
+        if named is not None and seat is not None and named != seat:
+            raise InvalidInput(sentence("the action names seat {named}, not {seat}", named=named, seat=seat))
+        for known in (named, seat, self.turn):
+            if known is not None:
+                return known, action
+        return 0, action

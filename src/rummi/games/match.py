@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rummi.games.game import Outcome, WonBy
+from rummi.games.base import Outcome, WonBy
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from functools import cache
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import Sentence
+from rummi.core.sentence import LANGUAGES, Sentence
 
 if TYPE_CHECKING:
     from rummi.language.packaged import PackagedLanguages

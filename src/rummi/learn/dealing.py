@@ -9,8 +9,8 @@ from rummi.bots.strategist import rules_terms
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.games.classic.beginning.setup import Setup
 from rummi.games.classic.family import CLASSIC
+from rummi.games.classic.setup import Setup
 from rummi.learn.form import Form, Scheme, number_of
 
 if TYPE_CHECKING:

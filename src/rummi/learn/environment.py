@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from rummi.arena.kernel_games import record_of
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
 from rummi.learn.arrays import Arrays, Observation
 from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
 from rummi.learn.form import MOST_PLAYS, PIECES, Scheme

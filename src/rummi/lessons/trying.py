@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.games.base import SpokenStep
 from rummi.games.catalogue import family_of
-from rummi.games.express.view import View as ExpressView
-from rummi.games.game import SpokenStep
-from rummi.games.played import Game
+from rummi.games.express.views import View as ExpressView
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.lessons.lesson import Lesson, Position
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.lists.births import birth
 from rummi.lists.columns import Column, Meaning, table_of
 from rummi.lists.files.cells import Cells

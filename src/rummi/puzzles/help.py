@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummi.core.change import change
 from rummi.core.sentence import Sentence, sentence
-from rummi.core.table import Table
+from rummi.core.table import Table, change
+from rummi.games.base import SpokenStep
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.actions import Lay
+from rummi.games.express.advice import explain
 from rummi.games.express.family import EXPRESS
-from rummi.games.express.search.explain import explain
-from rummi.games.game import SpokenStep
+from rummi.games.game import Game
 from rummi.games.junior.actions import Add, Turn
 from rummi.games.junior.actions import Lay as LayRun
 from rummi.games.junior.family import JUNIOR
-from rummi.games.junior.intro.actions import Find
-from rummi.games.played import Game
+from rummi.games.junior.intro import Find
 from rummi.puzzles.judging import played
 from rummi.puzzles.position import SOLVER
 from rummi.puzzles.puzzle import Puzzle

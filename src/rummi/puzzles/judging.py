@@ -8,9 +8,9 @@ from typing import Any, Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tiles import Tiles
-from rummi.games.express.view import View as ExpressView
-from rummi.games.junior.intro.family import JUNIOR_INTRO
-from rummi.games.played import Game
+from rummi.games.express.views import View as ExpressView
+from rummi.games.game import Game
+from rummi.games.junior.intro import JUNIOR_INTRO
 from rummi.puzzles.position import OTHER, SOLVER, begun
 from rummi.puzzles.puzzle import Puzzle
 

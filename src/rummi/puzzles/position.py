@@ -12,10 +12,10 @@ from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
-from rummi.games.express.dice.die import FACES, Die, read_hand, write_hand
+from rummi.games.express.dice import FACES, Die, read_hand, write_hand
 from rummi.games.express.family import EXPRESS
+from rummi.games.game import Game
 from rummi.games.junior.family import JUNIOR
-from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
 from rummi.puzzles.puzzle import Puzzle
 

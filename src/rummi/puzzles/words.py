@@ -6,7 +6,7 @@ from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
 from rummi.games.express.family import EXPRESS
-from rummi.games.junior.intro.family import JUNIOR_INTRO
+from rummi.games.junior.intro import JUNIOR_INTRO
 from rummi.puzzles.judging import held
 from rummi.puzzles.position import SOLVER, begun
 from rummi.puzzles.puzzle import Puzzle

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import Sentence, sentence
-from rummi.core.violation import Violation
 from rummi.games.fairness import Contribution, Dealer, hexadecimal
-from rummi.games.played import Game
-from rummi.games.shared.fields import Fields, as_integer, problem_at
+from rummi.games.game import Game
+from rummi.games.parse import Fields, as_integer, problem_at
 from rummi.records.record import Record
 from rummi.records.replay import replay
 

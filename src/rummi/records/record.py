@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from rummi.games.game import Outcome
-from rummi.games.played import Game
+from rummi.games.base import Outcome
+from rummi.games.game import Game
 
 VERSION: Final = 1
 """Of the notation."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
-from rummi.games.game import Outcome
-from rummi.games.played import Game
+from rummi.games.base import Outcome
+from rummi.games.game import Game
 from rummi.records.record import Record
 
 

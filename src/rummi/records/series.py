@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
 

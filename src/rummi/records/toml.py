@@ -14,9 +14,9 @@ import tomli_w
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
+from rummi.games.base import AnyFamily, Outcome
 from rummi.games.catalogue import family_of
-from rummi.games.game import AnyFamily, Outcome
-from rummi.games.shared.fields import Fields, as_integer, as_text, parsed, problem_at
+from rummi.games.parse import Fields, as_integer, as_text, parsed, problem_at
 from rummi.games.shuffle import shuffled
 from rummi.records.record import VERSION, Record
 from rummi.records.replay import replay

@@ -15,7 +15,7 @@ from typing import Final
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
-from rummi.games.junior.intro.family import JUNIOR_INTRO
+from rummi.games.junior.intro import JUNIOR_INTRO
 from rummi.reviews.estimate import Estimate
 from rummi.reviews.playing_on.dice import DiceGames
 from rummi.reviews.playing_on.figures import PlayingOn

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.appraisal import Anew, Appraisal, Verdict
-from rummi.games.game import Outcome
-from rummi.games.played import Game
+from rummi.games.base import Outcome
+from rummi.games.game import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.reviews.sums import add_up

@@ -16,8 +16,7 @@ from rummi.core.box import CLASSIC_COLOURS, Box
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Tile
-from rummi.core.tile_counts import NUMBERS, TileCounts, counts, holds, places, taken
-from rummi.core.tiles import Tiles
+from rummi.core.tiles import NUMBERS, TileCounts, Tiles, counts, holds, places, taken
 from rummi.solver import _kernel
 from rummi.solver.problem import NO_LIMITS, Limits, Objective, Problem
 from rummi.solver.solution import Solution

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
-from rummi.core.meld import Meld
-from rummi.core.reading import SHORTEST
+from rummi.core.meld import SHORTEST, Meld
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.solver.solution import Solution

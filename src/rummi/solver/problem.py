@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.errors import InvalidInput
-from rummi.core.flaws import invalid_melds
+from rummi.core.meld import invalid_melds
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 

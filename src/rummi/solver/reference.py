@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
-from rummi.core.change import change
 from rummi.core.meld import Meld
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.solver.problem import Objective, Problem

@@ -11,7 +11,7 @@ from itertools import combinations
 from operator import le
 from typing import Final, NamedTuple, TypeAlias
 
-from rummi.core.reading import SHORTEST
+from rummi.core.meld import SHORTEST
 
 Runs: TypeAlias = str
 """The open runs of a colour, a sign each, sorted: `1`, `2`, `3` (or more) is the length of a run that has a

@@ -13,8 +13,7 @@ from typing import Final
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.meld import Meld
 from rummi.core.table import Table
-from rummi.core.tile_counts import places
-from rummi.core.tiles import Tiles
+from rummi.core.tiles import Tiles, places
 from rummi.solver.nearest import nearest, tiles_staying
 from rummi.solver.problem import Problem
 from rummi.solver.solution import Solution

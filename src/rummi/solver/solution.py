@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummi.core.change import change
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.solver.problem import Objective, Problem

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rummi.core.errors import IllegalAction, InvalidInput
+from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.draw.luck import verify, with_luck
 from rummi.tournament.judge import apply, apply_first, judge
 from rummi.tournament.model.decisions import By, Decision, Entry, SetUp

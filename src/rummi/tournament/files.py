@@ -16,7 +16,7 @@ import msgspec
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown, without_byte_order_mark
 from rummi.core.sentence import sentence
-from rummi.games.shared.fields import problem_at
+from rummi.games.parse import problem_at
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import KINDS, By, Decision, Entry
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, TypeAlias
 
-from rummi.core.errors import IllegalAction
+from rummi.core.errors import IllegalAction, Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding import carding, changing, closing, drawing, entering, online, staff, venue
 from rummi.tournament.deciding.refusals import refusal
 from rummi.tournament.deciding.roles import not_allowed

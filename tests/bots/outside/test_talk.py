@@ -14,7 +14,7 @@ from rummi.bots.outside.named import NamedCommand, read_all, read_named
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import FAMILIES
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.outside_bots import PATIENT, dealt, our_own, program, told, with_ear
 
 

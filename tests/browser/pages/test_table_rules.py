@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummi.games.catalogue import family_of
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.record import Record
 from rummi.records.toml import write_record
 from tests.browser.support.people import Device, People

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.games.express.dice.die import FACES, write_dice
+from rummi.games.express.dice import FACES, write_dice
 from tests.cli.conftest import Run
 
 LAYOUT = "R2  K2  B2\n.   K3  .\nK3  K4  K5\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rummi.bots.catalogue import USUAL
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from tests.cli.conftest import Run
 
 JUNIOR = [

@@ -13,7 +13,7 @@ from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import People
 from rummi.cli.play.sitting import BOT_SECONDS, Sitting
 from rummi.cli.terminal.console import Console
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from tests.cli.conftest import Ended, Run
 from tests.support.games.positions import position
 

@@ -17,10 +17,10 @@ from rummi.core.box import STANDARD_BOX
 from rummi.core.table import Table
 from rummi.core.tile import by_colour
 from rummi.core.tiles import Tiles
+from rummi.games.base import Outcome
 from rummi.games.classic.actions import Draw
-from rummi.games.game import Outcome
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from tests.support.games.positions import position
 
 

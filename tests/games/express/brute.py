@@ -12,8 +12,7 @@ from typing import TypeAlias
 
 from rummi.core.tile import Piece, Tile, by_colour
 from rummi.games.express.crossword import legal
-from rummi.games.express.dice.layout import Cell, Layout
-from rummi.games.express.dice.lines import meanings
+from rummi.games.express.layout import Cell, Layout, meanings
 
 InOrder: TypeAlias = tuple[Piece, ...]
 """Dice in one order, so that they can be compared."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.search.explain import explain
+from rummi.games.express.advice import explain
+from rummi.games.express.layout import Layout
 
 
 def test_sets_that_crossed_in_a_die_and_have_one_each_now() -> None:

@@ -12,12 +12,12 @@ from rummi.bots.dice.simple import simple
 from rummi.core.tile import Piece
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.crossword import check_layout, legal
-from rummi.games.express.dice.die import EXPRESS_BOX
-from rummi.games.express.dice.layout import Layout
+from rummi.games.express.dice import EXPRESS_BOX
 from rummi.games.express.family import EXPRESS
+from rummi.games.express.layout import Layout
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.state import State
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from tests.support.games.machines import assert_record_tells_all, refused
 from tests.support.games.positions import NAMES

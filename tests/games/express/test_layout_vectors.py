@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.express.check import check
 from rummi.games.express.crossword import legal
-from rummi.games.express.dice.layout import Layout
+from rummi.games.express.family import check
+from rummi.games.express.layout import Layout
 from tests.support.vectors import LayoutVector, layout_vectors
 
 

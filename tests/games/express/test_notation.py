@@ -10,10 +10,9 @@ from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.dice.die import FACES, read_hand
-from rummi.games.express.dice.layout import Layout, beside
-from rummi.games.express.dice.some_dice import read_some_dice
+from rummi.games.express.dice import FACES, read_hand, read_some_dice
 from rummi.games.express.family import EXPRESS
+from rummi.games.express.layout import Layout, beside
 from tests.support.games.express import fresh
 
 SETUP = EXPRESS.setup("express", ["Ala", "Bartek"], {})

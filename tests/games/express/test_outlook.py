@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from rummi.games.express.dice.die import FACES, read_hand
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.search import outlook
+from rummi.games.express.dice import FACES, read_hand
+from rummi.games.express.layout import Layout
+from rummi.games.express.search import rethrow
 from rummi.games.express.search.best import best_play
-from rummi.games.express.search.outlook import Outlook
-from rummi.games.express.search.shapes import PIECES, code_of
-from rummi.games.express.search.systems import fewest_left
+from rummi.games.express.search.rethrow import Outlook
+from rummi.games.express.search.systems import PIECES, code_of, fewest_left
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
 from tests.solver.conftest import WITHOUT_KERNEL
@@ -74,8 +73,8 @@ def test_dice_that_go_with_nothing_are_thrown() -> None:
 
 def test_the_same_view_is_thought_about_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also without the kernel."""
-    monkeypatch.setattr(outlook, "FEW", 3)
-    monkeypatch.setattr(outlook, "MANY", 4)
+    monkeypatch.setattr(rethrow, "FEW", 3)
+    monkeypatch.setattr(rethrow, "MANY", 4)
     table, hand = "B4 B5 B6 B7", "1=K1 2=B3 3=K2 9=O11"
     first = choice(table, hand)
     assert choice(table, hand) == first

@@ -9,12 +9,11 @@ import pytest
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.core.tiles import Tiles
+from rummi.games.express.advice import explain
 from rummi.games.express.crossword import legal
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.search.best import Best, Limits, best_play
-from rummi.games.express.search.explain import explain
-from rummi.games.express.search.in_place import extend
-from rummi.games.express.search.settling import settled
+from rummi.games.express.layout import Layout
+from rummi.games.express.search.best import Best, Limits, best_play, settled
+from rummi.games.express.search.embedding import extend
 from tests.games.express.brute import islands, most_laid
 from tests.support.games.express import fresh
 from tests.support.patience import TIMES

@@ -6,7 +6,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.games.express.family import EXPRESS
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 SETUP = EXPRESS.setup("express", ["Ala", "Bartek"], {})
 HANDS = ["1=K1", "2=K2"]

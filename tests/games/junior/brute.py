@@ -11,9 +11,8 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap, Turn
-from rummi.games.junior.fitting import joker_places, remains
-from rummi.games.junior.progress import Progress
-from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
+from rummi.games.junior.setup import JUNIOR_BOX as BOX
+from rummi.games.junior.turn import Progress, joker_places, remains
 
 
 def most(table: Table, rack: Tiles) -> tuple[int, int, int]:

@@ -8,12 +8,11 @@ import pytest
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Turn
-from rummi.games.junior.help.explain import explain
-from rummi.games.junior.notation import write_action
-from rummi.games.junior.progress import Progress
-from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
-from rummi.games.junior.search.best import Best, best_turn, can_play
+from rummi.games.junior.actions import Turn, write_action
+from rummi.games.junior.advice import explain
+from rummi.games.junior.search import Best, best_turn, can_play
+from rummi.games.junior.setup import JUNIOR_BOX as BOX
+from rummi.games.junior.turn import Progress
 from rummi.language import say
 from tests.games.junior.brute import every_act, most, moves, played, random_position, worth
 from tests.support.patience import TIMES

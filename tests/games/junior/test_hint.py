@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.junior.help.explain import explain
-from rummi.games.played import Game
+from rummi.games.game import Game
+from rummi.games.junior.advice import explain
 from rummi.language import say
 from tests.support.games.junior import junior
 

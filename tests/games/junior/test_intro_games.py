@@ -9,9 +9,8 @@ import pytest
 from rummi.core.errors import IllegalAction
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
-from rummi.games.junior.intro.actions import Action, Find, Point
-from rummi.games.junior.intro.family import JUNIOR_INTRO
-from rummi.games.played import Game
+from rummi.games.game import Game
+from rummi.games.junior.intro import JUNIOR_INTRO, Action, Find, Point
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record

@@ -12,12 +12,11 @@ from rummi.bots import junior as bots
 from rummi.core.meld import Meld
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Action, Add, Draw, Lay, Lift, Marked, Pass, Swap, Turn
-from rummi.games.junior.events import Drew, Passed, Played
+from rummi.games.game import Game
+from rummi.games.junior.actions import Action, Add, Draw, Drew, Lay, Lift, Marked, Pass, Passed, Played, Swap, Turn
 from rummi.games.junior.family import JUNIOR
-from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
+from rummi.games.junior.setup import JUNIOR_BOX as BOX
 from rummi.games.junior.state import State
-from rummi.games.played import Game
 from tests.games.junior.brute import every_act
 from tests.support.games.machines import assert_record_tells_all, hidden_tiles_moved, refused
 from tests.support.games.positions import NAMES

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rummi.core.errors import NotationError
 from rummi.games.catalogue import family_of
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.junior import intro, junior
 from tests.support.strategies import scribbled
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from rummi.games.classic.actions import Announce
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import codes, position, scores
 
 SOCIAL = ("standard", "xp", "ngt")

@@ -9,8 +9,8 @@ import pytest
 from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.tile import JOKER, Colour, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rulesets import RULESETS, XP
-from rummi.games.played import Game
+from rummi.games.classic.setup import RULESETS, XP
+from rummi.games.game import Game
 from tests.support.games.deals import box
 from tests.support.games.positions import NAMES, position, racks, table
 from tests.support.rulesets import EVERY_RULESET, STANDARD_BOXES

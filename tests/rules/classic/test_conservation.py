@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.tiles import Tiles
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import position
 from tests.support.rulesets import EVERY_RULESET
 

@@ -6,7 +6,7 @@ import pytest
 
 from rummi.core.errors import IllegalAction
 from rummi.core.tiles import Tiles
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import shuffled
 from tests.support.games.deals import box, dealt, in_deal_order
 from tests.support.games.positions import codes, position, racks, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import codes, position, racks, table
 from tests.support.rulesets import EVERY_RULESET
 

@@ -10,7 +10,7 @@ from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX
 from rummi.core.meld import Meld
 from rummi.core.tile import Tile
 from rummi.games.catalogue import family_of
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from tests.support.games.positions import codes, position
 from tests.support.rulesets import EVERY_RULESET
 

@@ -9,13 +9,12 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
+from rummi.games.base import DrawForStart
 from rummi.games.catalogue import family_of
-from rummi.games.classic.beginning.draw_for_start import draw_for_start
-from rummi.games.classic.beginning.stacks import Stacks, stack_sizes
-from rummi.games.classic.rulesets import RULESETS
-from rummi.games.game import DrawForStart
+from rummi.games.classic.setup import RULESETS
+from rummi.games.classic.start import Stacks, draw_for_start, stack_sizes
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
 from tests.support.games.deals import box, in_deal_order
 from tests.support.games.positions import NAMES

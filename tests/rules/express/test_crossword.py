@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.express.check import check
-from rummi.games.express.dice.layout import Layout
+from rummi.games.express.family import check
+from rummi.games.express.layout import Layout
 from tests.support.games.express import dice_position
 from tests.support.games.positions import codes
 

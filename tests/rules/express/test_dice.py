@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.games.express.dice.die import EXPRESS_BOX, FACES, write_dice
+from rummi.games.express.dice import EXPRESS_BOX, FACES, write_dice
 from rummi.games.express.family import EXPRESS
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 
 @pytest.mark.rule("TV-34", "A-60", "DICE-2")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.express.dice.die import read_hand
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.events import RoundOver
-from rummi.games.express.rules.scoring import round_winners, value
-from rummi.games.express.rulesets import EXPRESS as RULES
-from rummi.games.played import Game
+from rummi.games.express.actions import RoundOver
+from rummi.games.express.dice import read_hand
+from rummi.games.express.layout import Layout
+from rummi.games.express.setup import EXPRESS as RULES
+from rummi.games.express.state import round_winners, value
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from tests.support.games.express import dice_position, fresh
 from tests.support.games.positions import codes

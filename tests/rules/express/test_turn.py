@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from rummi.core.errors import IllegalAction
-from rummi.games.express.dice.layout import Layout
 from rummi.games.express.family import EXPRESS
-from rummi.games.played import Game
+from rummi.games.express.layout import Layout
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from tests.support.games.express import dice_position, fresh, hand, numbers, throw_of
 from tests.support.games.positions import codes

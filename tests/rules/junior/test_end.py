@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.junior import junior, stars
 from tests.support.games.positions import codes, scores
 

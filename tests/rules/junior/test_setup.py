@@ -7,8 +7,8 @@ import pytest
 from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.tile import JOKER
 from rummi.games.catalogue import family_of
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from tests.support.games.deals import box
 from tests.support.games.junior import junior, stars
 from tests.support.games.positions import NAMES, codes

@@ -22,7 +22,7 @@ import pytest
 from rummi.core.errors import RummiError
 from rummi.games.catalogue import RULESETS
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.server.support.site import Player, Site, running
 from tests.server.support.worlds import Begun, Move, exchanged, follow, other_tiles, random_game
 from tests.support import patience

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.files import load
 from rummi.server.helpers import game_work, helper
 from rummi.server.helpers import pools as helper_pools

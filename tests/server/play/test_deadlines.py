@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
 from rummi.server.play.deadlines import due_at

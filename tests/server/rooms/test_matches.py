@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
 from rummi.server.model import matches, sitting
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.model import matches, sitting
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room

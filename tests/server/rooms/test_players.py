@@ -10,7 +10,7 @@ from tools.players.seeing import read_view
 from rummi.bots.catalogue import bot
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.games.shared.plain import plain_view
+from rummi.games.serialize import plain_view
 
 
 @pytest.mark.parametrize("rules", RULESETS)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from rummi.games.classic.rules.opening import could_open
+from rummi.games.classic.play import could_open
 from rummi.server.bus import DECODER, RoomMoved, encode
 from rummi.server.model import sitting
 from rummi.server.model.options import Options

@@ -15,7 +15,7 @@ from tools.players.person import Answered, Person, Seen
 from tools.players.playing import act, chosen, over, until_moved
 
 from rummi.cli.main import main
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.doctor.proving import prove
 from rummi.server.model.options import MOST_GAMES
 from rummi.server.play.game_session import known_game_session

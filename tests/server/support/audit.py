@@ -15,8 +15,8 @@ from tools.players.person import Answered, Person, Seen
 from rummi.cli.main import main
 from rummi.core.tiles import Tiles
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain_view
+from rummi.games.game import Game
+from rummi.games.serialize import plain_view
 from rummi.records.fairness import verify
 from rummi.records.replay import replay
 from rummi.records.toml import read_record

@@ -15,7 +15,7 @@ from rummi.bots.catalogue import BOTS, bot
 from rummi.core.errors import RummiError
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 MOST_TURNS = 400
 TRIES = 20

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from rummi.core.box import Box
-from rummi.core.change import change
-from rummi.core.languages import LANGUAGES
 from rummi.core.meld import Meld
-from rummi.core.table import Table
+from rummi.core.sentence import LANGUAGES
+from rummi.core.table import Table, change
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.language import say

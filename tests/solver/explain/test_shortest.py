@@ -7,8 +7,7 @@ import random
 import pytest
 
 from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX, Box
-from rummi.core.change import change
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.solver.explain import explain
 from rummi.solver.explain.fewest import shortest_kernel
 from rummi.solver.explain.flow import knots

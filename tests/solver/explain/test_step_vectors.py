@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rummi.core.table import Table
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.language import say
 from rummi.solver.explain import Kind, explain
 from tests.support.vectors import VECTORS

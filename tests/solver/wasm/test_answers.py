@@ -12,10 +12,9 @@ from tools.wasm.asking import ask, differs, order_question, play_question, steps
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.bots.strategist import asked, network
 from rummi.core.box import STANDARD_BOX, XP_BOX
-from rummi.core.change import change
 from rummi.core.meld import Meld
-from rummi.core.table import Table
-from rummi.games.classic.view import View
+from rummi.core.table import Table, change
+from rummi.games.classic.views import View
 from rummi.solver import _kernel
 from rummi.solver.explain.fewest import shortest_kernel
 from rummi.solver.explain.flow import knots

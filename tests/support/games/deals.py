@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import NAMES
 
 HAND = 14

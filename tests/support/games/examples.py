@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummi.core.table import Table
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from tests.support.games.positions import codes, position, table
 
 ELSEWHERE = "O13"

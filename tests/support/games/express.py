@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummi.games.express.dice.some_dice import read_some_dice
+from rummi.games.express.dice import read_some_dice
 from rummi.games.express.family import EXPRESS
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import NAMES
 
 

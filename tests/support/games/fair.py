@@ -8,7 +8,7 @@ from hashlib import sha256
 from rummi.arena.selfplay import finish
 from rummi.bots.catalogue import USUAL, bot
 from rummi.games.fairness import Contribution, Dealer, pledge_of
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.fairness import sealed
 from rummi.records.record import Record
 

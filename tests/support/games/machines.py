@@ -11,7 +11,7 @@ import pytest
 from rummi.core.errors import IllegalAction
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummi.games.catalogue import family_of
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 NAMES = ("Ala", "Bartek", "Celina", "Darek", "Ewa", "Filip")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.tournament.deciding.carding import starter
 from rummi.tournament.deciding.online import card_of

@@ -8,7 +8,7 @@ import pytest
 
 from rummi.arena.championship import gathered
 from rummi.core.tiles import Tiles
-from rummi.games.classic.beginning.draw_for_start import draw_for_seats
+from rummi.games.classic.start import draw_for_seats
 from rummi.tournament.draw.luck import with_luck
 from rummi.tournament.model.decisions import Draw, Lot, Picked, Redraw, Signal, Withdraw
 from tests.support.events import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rummi.core.errors import IllegalAction, InvalidInput
-from rummi.games.classic.rulesets import CHAMPIONSHIP
+from rummi.games.classic.setup import CHAMPIONSHIP
 from rummi.tournament.deciding.setting import faults
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import By, Entry, Remark, SetUp

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from rummi.bots.greedy import greedy
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tools.load.deals.known import SECRETS
 
 RULES: Final = "standard"

@@ -1,4 +1,4 @@
-/** A hint of the tile games without the server, as src/rummi/games/classic/help/hint.py gives it. */
+/** A hint of the tile games without the server, as src/rummi/games/classic/advice.py gives it. */
 import { t } from "@lingui/core/macro";
 import { bare } from "../melds/meld";
 import { writePlay } from "../notation/play";

@@ -16,8 +16,8 @@ from rummi.arena.matches.entry import Entry
 from rummi.arena.matches.seating import Seating, seatings
 from rummi.arena.selfplay import Player, chosen, settle
 from rummi.bots.outside.player import Outsider
-from rummi.games.game import Outcome
-from rummi.games.played import Game
+from rummi.games.base import Outcome
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 

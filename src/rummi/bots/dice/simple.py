@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.search.holding import promising
-from rummi.games.express.search.in_place import extend
-from rummi.games.express.view import View
+from rummi.games.express.search.best import promising
+from rummi.games.express.search.embedding import extend
+from rummi.games.express.views import View
 
 
 def simple(view: View) -> Action:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.dice.laying import laid_dice
-from rummi.games.express.search.best import Limits, best_play
-from rummi.games.express.search.holding import promising
-from rummi.games.express.search.outlook import Outlook
-from rummi.games.express.view import View
+from rummi.games.express.dice import laid_dice
+from rummi.games.express.search.best import Limits, best_play, promising
+from rummi.games.express.search.rethrow import Outlook
+from rummi.games.express.views import View
 from rummi.games.shuffle import draws
 
 PLAYED: Final = Limits(nodes=5_000)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.errors import RummiError
+from rummi.core.errors import RummiError, Violation
 from rummi.core.sentence import Sentence, sentence
-from rummi.core.violation import Violation
 
 CANNOT_START: Final = "bot/cannot-start"
 SLOW_START: Final = "bot/slow-start"

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rummi.bots.outside.faults import BotFault
 from rummi.bots.outside.limits import MOVE_MS, USUAL, Limits
 from rummi.bots.outside.talk import OutsideBot
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 MOST_STARTS_IN_VAIN: Final = 3
 """In a row, after which it is not started again."""

@@ -34,7 +34,7 @@ from rummi.bots.outside.words import (
 )
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 _FOR_JUDGING: Final = "no luck of the game"

@@ -10,10 +10,10 @@ from typing import Any, Final
 from rummi.bots.outside.faults import GARBAGE, VERSION, BotFault
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
+from rummi.games.base import Outcome
 from rummi.games.catalogue import RULESETS
-from rummi.games.game import Outcome
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain, plain_event, plain_view
+from rummi.games.game import Game
+from rummi.games.serialize import plain, plain_event, plain_view
 from rummi.version import __version__
 
 PROTOCOL: Final = 1

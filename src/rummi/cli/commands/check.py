@@ -10,8 +10,8 @@ import click
 from rummi.cli.options import examples, json_option, plain, print_json, rules_option
 from rummi.cli.speech import _, many, say
 from rummi.core.notation import NONE, without_byte_order_mark
+from rummi.games.base import Checked
 from rummi.games.catalogue import family_of
-from rummi.games.game import Checked
 
 LONGEST_LAYOUT_CHARACTERS: Final = 100_000
 """More is certainly something else."""

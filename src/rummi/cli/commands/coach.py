@@ -8,11 +8,10 @@ import click
 
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _, decimal, say
+from rummi.games.express.advice import Advice, advise
 from rummi.games.express.crossword import require_legal
-from rummi.games.express.dice.die import COUNT, FACES, read_dice
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.dice.some_dice import read_some_dice
-from rummi.games.express.search.coach import Advice, advise
+from rummi.games.express.dice import COUNT, FACES, read_dice, read_some_dice
+from rummi.games.express.layout import Layout
 from rummi.games.express.search.rethrow import SAMPLES
 from rummi.games.shuffle import draws
 

@@ -11,7 +11,7 @@ import click
 from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, many, say
 from rummi.core.sentence import sentence
-from rummi.games.game import Scored
+from rummi.games.base import Scored
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import Replay, replay

@@ -27,8 +27,8 @@ from rummi.cli.options import (
 from rummi.cli.outside import Lost, outside_option, plain_forfeits, show_forfeits, time_option
 from rummi.cli.saving import new_files
 from rummi.cli.speech import _, decimal, many
+from rummi.games.base import Scored
 from rummi.games.catalogue import family_of
-from rummi.games.game import Scored
 from rummi.records.files import load_options, save
 from rummi.records.record import Record
 

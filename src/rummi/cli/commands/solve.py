@@ -16,7 +16,7 @@ from rummi.cli.terminal.text import Text, joined
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.games.classic.help.solving import solve
+from rummi.games.classic.advice import solve
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
 from rummi.solver.explain import explain

@@ -7,11 +7,10 @@ import click
 from rummi.cli.options import print_json
 from rummi.cli.speech import _, many, say
 from rummi.core.tiles import Tiles
-from rummi.games.junior.help.explain import explain
-from rummi.games.junior.help.solving import solve_turn
-from rummi.games.junior.notation import write_action
-from rummi.games.junior.rulesets import JUNIOR_BOX
-from rummi.games.junior.search.best import Best
+from rummi.games.junior.actions import write_action
+from rummi.games.junior.advice import explain, solve_turn
+from rummi.games.junior.search import Best
+from rummi.games.junior.setup import JUNIOR_BOX
 
 
 def answer(table: str, rack: str, *, as_json: bool) -> bool:

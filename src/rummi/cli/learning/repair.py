@@ -11,7 +11,7 @@ from rummi.cli.speech import _, many
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
-from rummi.games.classic.help.solving import put_in_order
+from rummi.games.classic.advice import put_in_order
 from rummi.solver.repair import Repaired
 
 

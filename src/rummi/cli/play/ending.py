@@ -11,9 +11,9 @@ from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rules.scoring import points
-from rummi.games.classic.rulesets import CHAMPIONSHIP, RULESETS
-from rummi.games.classic.view import View
+from rummi.games.classic.setup import CHAMPIONSHIP, RULESETS
+from rummi.games.classic.state import points
+from rummi.games.classic.views import View
 
 
 def show_end(console: Console, view: View, people: People) -> None:

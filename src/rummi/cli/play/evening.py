@@ -32,11 +32,11 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
-from rummi.games.classic.aim import aim_in
-from rummi.games.classic.beginning.draw_for_start import draw_for_start
 from rummi.games.classic.family import CLASSIC
+from rummi.games.classic.start import draw_for_start
+from rummi.games.classic.views import aim_in
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
 from rummi.records.files import save
 from rummi.records.record import Record

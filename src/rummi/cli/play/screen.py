@@ -15,15 +15,13 @@ from rummi.cli.terminal.columns import show_columns
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.box import Box
-from rummi.core.change import cancelled, change
-from rummi.core.meld import Meld
-from rummi.core.reading import Group
-from rummi.core.table import Table
+from rummi.core.errors import Violation
+from rummi.core.meld import Group, Meld
+from rummi.core.table import Table, cancelled, change
 from rummi.core.tile import Joker, Piece, by_colour
 from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
-from rummi.games.classic.view import View
-from rummi.games.game import DrawForStart
+from rummi.games.base import DrawForStart
+from rummi.games.classic.views import View
 
 Order: TypeAlias = Callable[[Piece], tuple[int, int]]
 

@@ -18,9 +18,8 @@ from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Action
-from rummi.games.classic.events import Drew
-from rummi.games.played import Game
+from rummi.games.classic.actions import Action, Drew
+from rummi.games.game import Game
 
 BOT_SECONDS: Final = 0.7
 """For which a bot seems to think."""

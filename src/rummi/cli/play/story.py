@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummi.cli.play.people import People
 from rummi.cli.speech import _, many
 from rummi.core.table import Table
-from rummi.games.classic.events import (
+from rummi.games.classic.actions import (
     Announced,
     Drew,
     Event,

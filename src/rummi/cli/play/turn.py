@@ -20,7 +20,7 @@ from rummi.core.table import Table
 from rummi.core.tile import by_colour, by_number
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Mistake, Play, Redeal, Timeout
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 _ORDERS: Final[dict[str, Order]] = {"colour": by_colour, "number": by_number}

@@ -21,10 +21,9 @@ from typing import Final
 from rummi.cli.speech import chosen
 from rummi.core.box import Box
 from rummi.core.errors import InvalidInput, NotationError
-from rummi.core.languages import LANGUAGES
+from rummi.core.meld import SHORTEST
 from rummi.core.notation import Word, read_piece, shown
-from rummi.core.reading import SHORTEST
-from rummi.core.sentence import sentence
+from rummi.core.sentence import LANGUAGES, sentence
 from rummi.core.tile import Piece
 
 WORDS: Final = {  # what each word means: in English, in Polish; the first is the one that help shows

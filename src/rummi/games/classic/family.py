@@ -1,37 +1,83 @@
-"""The classic family: Standard, XP, NGT and the championship behind the protocol of games/game.py."""
+"""A table by itself, and a ruleset in plain values: what the command line shows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from itertools import count
 from typing import Final
 
+from rummi.core.box import Box
+from rummi.core.meld import invalid_melds
+from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Action, Announce, Mistake, Play, Redeal, Timeout
-from rummi.games.classic.beginning.draw_for_start import draw_for_start
-from rummi.games.classic.beginning.setup import Setup, setup, write_options
-from rummi.games.classic.beginning.stacks import deal
-from rummi.games.classic.beginning.start import Start, read_start, write_start
-from rummi.games.classic.check import check, describe
-from rummi.games.classic.events import Event, redact
-from rummi.games.classic.help.appraise import appraise
-from rummi.games.classic.help.hint import hint
-from rummi.games.classic.help.simplest import simplest
-from rummi.games.classic.help.warning import warning
-from rummi.games.classic.house import CHANGES, ruleset_with
-from rummi.games.classic.notation import read_action, write_action
-from rummi.games.classic.rules.apply import apply
-from rummi.games.classic.rules.judge import judge, may_announce
-from rummi.games.classic.rules.time_out import time_out
-from rummi.games.classic.rules.transition import transition
-from rummi.games.classic.rulesets import RULESETS
-from rummi.games.classic.state import State, start
-from rummi.games.classic.view import View, own, view
-from rummi.games.game import AS_USUAL, Draw, DrawForStart, Family, Scored, SpokenStep
+from rummi.games.base import AS_USUAL, Checked, CheckedMeld, Draw, DrawForStart, Family, Scored, SpokenStep, WithTiles
+from rummi.games.classic.actions import (
+    Action,
+    Announce,
+    Event,
+    Mistake,
+    Play,
+    Redeal,
+    Timeout,
+    read_action,
+    redact,
+    write_action,
+)
+from rummi.games.classic.advice import appraise, hint, simplest, warning
+from rummi.games.classic.play import transition
+from rummi.games.classic.setup import (
+    CHANGES,
+    RULESETS,
+    Options,
+    Ruleset,
+    Setup,
+    ruleset_with,
+    setup,
+    usual_options,
+    write_options,
+)
+from rummi.games.classic.start import Start, deal, draw_for_start, read_start, stack_sizes, write_start
+from rummi.games.classic.state import State, apply, judge, may_announce, start, time_out
+from rummi.games.classic.views import View, own, view
 from rummi.games.house import Changes
-from rummi.games.shared.common import WithTiles
 from rummi.games.shuffle import mixed
 from rummi.solver.explain import explain
+
+
+def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
+    box = ruleset_with(rules, options).box
+    table = Table.parse(text, box)
+    box.require(table.tiles)
+    melds = tuple(CheckedMeld(str(meld), meld.kind, meld.value) for meld in table)
+    return Checked(melds, tuple(invalid_melds(table)))
+
+
+def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
+    """Every field of the ruleset, what follows from it (stacks, banks), and the options' defaults."""
+    ruleset = ruleset_with(rules, options)
+    values = {field.name: _plain(getattr(ruleset, field.name)) for field in fields(Ruleset)}
+    least, most = ruleset.players
+    sizes = stack_sizes(ruleset.box.size, ruleset.stack)
+    values["stacks"] = {"full": sizes.count(ruleset.stack), "last": sizes[-1]}
+    values["bank"] = {str(players): ruleset.box.size - players * ruleset.hand for players in range(least, most + 1)}
+    usual = {field.name: getattr(usual_options(ruleset), field.name) for field in fields(Options)}
+    if ruleset.reduced_box is None:
+        del usual["reduced_box"]
+    values["options"] = usual
+    return values
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Box):
+        return {
+            "size": value.size,
+            "colours": "".join(colour.letter for colour in value.colours),
+            "highest": value.highest,
+            "copies": value.copies,
+            "jokers": value.jokers,
+        }
+    return list(value) if isinstance(value, tuple) else value
 
 
 class Classic(WithTiles[Setup, State, Action, Event]):

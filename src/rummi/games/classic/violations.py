@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rummi.core.errors import Violation
 from rummi.core.meld import Meld
 from rummi.core.sentence import counted, sentence
 from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
 
 
 def not_yours(turn: int) -> Violation:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import InvalidInput, Violation
 from rummi.core.tile import Joker, Piece, Tile
-from rummi.core.violation import Violation
 from rummi.games.express import violations as broken
-from rummi.games.express.dice.die import EXPRESS_BOX
-from rummi.games.express.dice.layout import Cell, Layout, Line
-from rummi.games.express.dice.lines import Meaning, meanings
+from rummi.games.express.dice import EXPRESS_BOX
+from rummi.games.express.layout import Cell, Layout, Line, Meaning, meanings
 
 
 @dataclass(frozen=True, slots=True)

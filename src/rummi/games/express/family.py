@@ -1,31 +1,68 @@
-"""The family of the dice game behind the protocol of games/game.py."""
+"""A layout by itself, and a ruleset in plain values: what the command line shows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Final
 
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
-from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.beginning.setup import Setup, setup, write_options
-from rummi.games.express.beginning.start import Start, deal, read_start, write_start
-from rummi.games.express.check import check, describe
-from rummi.games.express.dice.die import EXPRESS_BOX, write_hand
-from rummi.games.express.events import Event, redact
-from rummi.games.express.help.appraise import appraise
-from rummi.games.express.help.hint import hint
-from rummi.games.express.help.simplest import simplest
-from rummi.games.express.house import changes, ruleset_with
-from rummi.games.express.notation import read_action, write_action
-from rummi.games.express.rules.apply import apply
-from rummi.games.express.rules.judge import judge
-from rummi.games.express.rules.luck import with_luck
-from rummi.games.express.rulesets import RULESETS
-from rummi.games.express.state import State, start
-from rummi.games.express.view import View, view
-from rummi.games.game import AS_USUAL, Family, Scored
+from rummi.games.base import AS_USUAL, Checked, CheckedMeld, Common, Family, Scored
+from rummi.games.express.actions import Action, Event, Lay, Pass, Throw, read_action, redact, write_action
+from rummi.games.express.advice import appraise, hint, simplest
+from rummi.games.express.crossword import check_layout
+from rummi.games.express.dice import COUNT, EXPRESS_BOX, FACES, SIDES, write_dice, write_hand
+from rummi.games.express.layout import Layout
+from rummi.games.express.setup import (
+    RULESETS,
+    Ruleset,
+    Setup,
+    Start,
+    changes,
+    deal,
+    read_start,
+    ruleset_with,
+    setup,
+    write_options,
+    write_start,
+)
+from rummi.games.express.state import State, apply, judge, start, with_luck
+from rummi.games.express.views import View, view
 from rummi.games.house import Changes
-from rummi.games.shared.common import Common
+
+
+def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
+    layout = Layout.parse(text)
+    EXPRESS_BOX.require(layout.tiles)
+    if len(layout) > COUNT:
+        raise InvalidInput(sentence("there are only {dice} dice", dice=COUNT))
+    verdict = check_layout(layout)
+    melds = tuple(
+        CheckedMeld(str(line), meaning.kind if meaning else None, meaning.value if meaning else None)
+        for line, meaning in verdict.lines
+    )
+    return Checked(melds, verdict.violations)
+
+
+def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
+    """Every field of the ruleset, what lies in the bag, and the options' defaults."""
+    ruleset = ruleset_with(rules, options)
+    values: dict[str, object] = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
+    values["players"] = [ruleset.players]
+    box = EXPRESS_BOX
+    values["dice"] = {
+        "count": COUNT,
+        "faces": COUNT * SIDES,
+        "colours": "".join(colour.letter for colour in box.colours),
+        "highest": box.highest,
+        "copies": box.copies,
+        "jokers": box.jokers,
+        "source": "reconstruction",  # of which faces share a die (A-60)
+    }
+    values["options"] = {"dice": {str(at): faces for at, faces in enumerate(write_dice(FACES), start=1)}}
+    return values
 
 
 class Express(Common[Setup, State, Action, Event]):

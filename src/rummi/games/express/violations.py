@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.reading import Flaw
+from rummi.core.errors import Violation
+from rummi.core.meld import Flaw
 from rummi.core.sentence import counted, sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
-from rummi.games.express.dice.layout import Cell, Line
-from rummi.games.express.dice.lines import why_not
+from rummi.games.express.layout import Cell, Line, why_not
 
 _WHY: Final = {
     Flaw.JOKERS_ONLY: sentence("jokers alone are no set, it needs a number"),

@@ -1,33 +1,52 @@
-"""Junior behind the protocol of games/game.py."""
+"""A table by itself, and a ruleset in plain values: what the command line shows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import accumulate
 from typing import Final
 
-from rummi.games.game import AS_USUAL, Family, Scored, SpokenStep
+from rummi.core.table import Table
+from rummi.games.base import AS_USUAL, Checked, CheckedMeld, Family, Scored, SpokenStep, WithTiles
 from rummi.games.house import Changes
-from rummi.games.junior.actions import Action
-from rummi.games.junior.beginning.setup import Setup, setup, write_options
-from rummi.games.junior.beginning.start import Start, deal, read_start, write_start
-from rummi.games.junior.check import check, describe
-from rummi.games.junior.events import Event, redact
-from rummi.games.junior.help.appraise import appraise
-from rummi.games.junior.help.explain import explain
-from rummi.games.junior.help.hint import hint
-from rummi.games.junior.help.simplest import simplest
-from rummi.games.junior.house import changes, ruleset_with
-from rummi.games.junior.notation import read_action, write_action
-from rummi.games.junior.progress import Progress
-from rummi.games.junior.rules.apply import apply
-from rummi.games.junior.rules.judge import judge, played
-from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
-from rummi.games.junior.rulesets import JUNIOR_BOX
-from rummi.games.junior.state import State, start
-from rummi.games.junior.view import View, own, view
-from rummi.games.shared.common import WithTiles
+from rummi.games.junior.actions import Action, Event, read_action, redact, write_action
+from rummi.games.junior.advice import appraise, explain, hint, simplest
+from rummi.games.junior.setup import JUNIOR as JUNIOR_RULES
+from rummi.games.junior.setup import JUNIOR_BOX, Options, Ruleset, Setup, changes, ruleset_with, setup, write_options
+from rummi.games.junior.start import Start, deal, read_start, write_start
+from rummi.games.junior.state import State, apply, judge, played, start
+from rummi.games.junior.turn import Progress
+from rummi.games.junior.views import View, own, view
+from rummi.games.junior.violations import invalid_runs
+
+
+def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
+    box = ruleset_with(rules, options).box
+    table = Table.parse(text, box)
+    box.require(table.tiles)
+    melds = tuple(CheckedMeld(str(meld), meld.kind, meld.value) for meld in table)
+    return Checked(melds, tuple(invalid_runs(table.melds)))
+
+
+def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
+    """Every field of the ruleset, the pools after the deal, and the options' defaults."""
+    ruleset = ruleset_with(rules, options)
+    values = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
+    least, most = ruleset.players
+    box = ruleset.box
+    values["players"] = [least, most]
+    values["box"] = {
+        "size": box.size,
+        "colours": "".join(colour.letter for colour in box.colours),
+        "highest": box.highest,
+        "copies": box.copies,
+        "jokers": box.jokers,
+    }
+    values["bank"] = {str(players): box.size - players * ruleset.hand for players in range(least, most + 1)}
+    options = {field.name: values.pop(field.name) for field in fields(Options)}
+    values["options"] = {name: default for name, default in options.items() if default is not None}
+    return values
 
 
 class Junior(WithTiles[Setup, State, Action, Event]):

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.flaws import WHY
-from rummi.core.meld import Meld
-from rummi.core.reading import Flaw
+from rummi.core.errors import Violation
+from rummi.core.meld import WHY, Flaw, Meld
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
-from rummi.games.junior.rulesets import JUNIOR_BOX
+from rummi.games.junior.setup import JUNIOR_BOX
 
 _WHY_NO_RUN: Final = {
     **WHY,

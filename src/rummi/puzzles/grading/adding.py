@@ -8,8 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from rummi.core.box import Box
-from rummi.core.meld import Meld
-from rummi.core.reading import Group, Run
+from rummi.core.meld import Group, Meld, Run
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles

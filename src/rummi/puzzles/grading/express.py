@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from rummi.core.tile import JOKER, Piece
 from rummi.games.express.actions import Lay
+from rummi.games.express.advice import explain
 from rummi.games.express.crossword import legal
-from rummi.games.express.dice.layout import Cell, Layout, Line
-from rummi.games.express.search.explain import explain
-from rummi.games.express.search.in_place import extend
+from rummi.games.express.layout import Cell, Layout, Line
+from rummi.games.express.search.embedding import extend
 from rummi.games.express.state import State
 from rummi.puzzles.grading.formula import EXPRESS, Features, Grade
 from rummi.puzzles.position import SOLVER, begun

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from rummi.core.reading import SHORTEST
+from rummi.core.meld import SHORTEST
 from rummi.core.tile import JOKER
 from rummi.games.junior.actions import Act, Add, Lift, Swap, Turn
-from rummi.games.junior.search.board import Board, Kind, Part, adds, board_of, joker_adds, lays
+from rummi.games.junior.search_runs import Board, Kind, Part, adds, board_of, joker_adds, lays
 from rummi.games.junior.state import State
 from rummi.puzzles.grading.formula import INTRO, JUNIOR, Features, Grade
 from rummi.puzzles.position import SOLVER, begun

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummi.core.box import Box
-from rummi.core.change import change
-from rummi.core.meld import Meld
-from rummi.core.reading import SHORTEST
-from rummi.core.table import Table
+from rummi.core.meld import SHORTEST, Meld
+from rummi.core.table import Table, change
 from rummi.core.tile import JOKER, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.classic.rules.opening import find_opening
+from rummi.games.classic.play import find_opening
 from rummi.games.classic.state import State
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.puzzles.grading.adding import laid_by_adding
 from rummi.puzzles.grading.formula import OPENING, REARRANGING, TWO_TURNS, Features, Grade
 from rummi.puzzles.judging import played

@@ -15,18 +15,13 @@ from statistics import pvariance
 from typing import Final, TypeAlias
 
 from rummi.bots.dice.simple import simple
-from rummi.games.express.actions import Throw
-from rummi.games.express.beginning.setup import Setup
-from rummi.games.express.beginning.start import Start
-from rummi.games.express.dice.die import Dice
-from rummi.games.express.notation import read_action
-from rummi.games.express.rules.apply import apply
-from rummi.games.express.rules.luck import with_luck
-from rummi.games.express.rulesets import Ruleset
-from rummi.games.express.state import State, first_turn, start, starter
-from rummi.games.express.view import view
-from rummi.games.game import Draw
-from rummi.games.played import Game
+from rummi.games.base import Draw
+from rummi.games.express.actions import Throw, read_action
+from rummi.games.express.dice import Dice
+from rummi.games.express.setup import Ruleset, Setup, Start
+from rummi.games.express.state import State, apply, first_turn, start, starter, with_luck
+from rummi.games.express.views import view
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.reviews.estimate import SIGMAS, Estimate, expected
 from rummi.reviews.playing_on.figures import Around, compared, part_of_win

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import NamedTuple, Protocol, TypeAlias
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.reviews.estimate import Estimate, mean
 from rummi.reviews.review import Turn
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import factorial, prod
 
-from rummi.games.junior.intro.state import State
-from rummi.games.junior.rules.scoring import outcome
-from rummi.games.played import Game
+from rummi.games.game import Game
+from rummi.games.junior.intro import State
+from rummi.games.junior.state import outcome
 from rummi.reviews.estimate import Estimate
 from rummi.reviews.playing_on.figures import Around, part_of_win
 from rummi.reviews.review import Turn

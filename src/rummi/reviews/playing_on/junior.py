@@ -13,14 +13,11 @@ from typing import Final
 
 from rummi.core.tile import Tile, bare
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Action
-from rummi.games.junior.notation import read_action
-from rummi.games.junior.rules.apply import apply
-from rummi.games.junior.rules.scoring import outcome
-from rummi.games.junior.search.board import Board, Part, Strip, board_of, from_rack
-from rummi.games.junior.search.most_stars import Search
-from rummi.games.junior.state import Seat, State
-from rummi.games.played import Game
+from rummi.games.game import Game
+from rummi.games.junior.actions import Action, read_action
+from rummi.games.junior.search import Search
+from rummi.games.junior.search_runs import Board, Part, Strip, board_of, from_rack
+from rummi.games.junior.state import Seat, State, apply, outcome
 from rummi.games.shuffle import shuffled
 from rummi.reviews.estimate import Estimate, share
 from rummi.reviews.playing_on.figures import Around, compared, part_of_win

@@ -12,15 +12,13 @@ from typing import Final, TypeAlias
 
 from rummi.bots.strategist import asked, network, rules_terms
 from rummi.core.box import STANDARD_BOX
-from rummi.core.change import change
 from rummi.core.meld import Meld
-from rummi.core.table import Table
-from rummi.core.tile_counts import places
-from rummi.core.tiles import Tiles
+from rummi.core.table import Table, change
+from rummi.core.tiles import Tiles, places
 from rummi.games.classic.actions import Redeal
 from rummi.games.classic.state import State
-from rummi.games.classic.view import View
-from rummi.games.played import Game
+from rummi.games.classic.views import View
+from rummi.games.game import Game
 from rummi.reviews.estimate import Estimate, share
 from rummi.reviews.playing_on.figures import Around, compared, number_of
 from rummi.reviews.review import Review, Turn

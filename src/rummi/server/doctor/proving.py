@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from rummi.core.errors import RummiError
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
 from rummi.records.fairness import verify_with
 from rummi.records.record import Record
 from rummi.server.play.game_session import UnreadableGame, known_game_session

@@ -15,8 +15,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import Sentence, sentence
+from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
 from rummi.server.edge.callers.addresses import network_of
 from rummi.server.edge.callers.names import Names

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rummi.bots.catalogue import bot
+from rummi.games.base import Hint
 from rummi.games.catalogue import family_of
-from rummi.games.game import Hint
 
 
 def choose(rules: str, name: str, view: Any) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from rummi.bots.outside.faults import BotFault
 from rummi.bots.outside.limits import MOVE_MS
 from rummi.bots.outside.talk import OutsideBot
-from rummi.games.played import Game
+from rummi.games.game import Game
 
 HELLO_PATIENCE_MS: Final = 500
 """That a room waits for one that is still starting; somebody moves for it then, and it goes on to start."""

@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import Any
 
 from rummi.bots.outside.named import NamedCommand
-from rummi.games.game import Hint
-from rummi.games.played import Game
+from rummi.games.base import Hint
+from rummi.games.game import Game
 from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers import outside_work
 from rummi.server.helpers.helper import Died, start_original

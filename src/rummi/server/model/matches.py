@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rummi.core.sentence import sentence
+from rummi.games.base import DrawForStart, Outcome
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
-from rummi.games.game import DrawForStart, Outcome
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.model.room import Arrived, Drew, Result, Room, chair_at, refuse_unless
 from rummi.server.model.shuffles import NOBODY, Pledges, shuffled
 from rummi.server.model.sitting import fill

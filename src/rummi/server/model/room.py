@@ -7,9 +7,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence, sentence
+from rummi.games.base import AnyFamily, Outcome
 from rummi.games.catalogue import family_of, house_of
 from rummi.games.fairness import Contribution
-from rummi.games.game import AnyFamily, Outcome
 from rummi.games.house import HouseRules
 from rummi.games.match import Match
 from rummi.server.model.options import Options

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server import metrics
 from rummi.server.model.room import NotAllowed
 from rummi.server.play.game_session import Done, MovedOn, clock_command

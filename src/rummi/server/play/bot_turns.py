@@ -18,8 +18,8 @@ from rummi.bots.bot import aimed
 from rummi.bots.catalogue import simpler
 from rummi.bots.outside import faults as from_outside
 from rummi.core.errors import IllegalAction, RummiError
-from rummi.games.classic.aim import AIM_IN_EVENTS, Aim, aim_in
-from rummi.games.played import Game
+from rummi.games.classic.views import AIM_IN_EVENTS, Aim, aim_in
+from rummi.games.game import Game
 from rummi.server import metrics
 from rummi.server.helpers.fair import FairSlots
 from rummi.server.helpers.helper import Died

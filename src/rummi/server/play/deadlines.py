@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from zlib import crc32
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.model.options import Pace
 from rummi.server.model.room import Room
 

@@ -19,7 +19,7 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay

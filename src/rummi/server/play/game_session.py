@@ -13,7 +13,7 @@ from typing import Any, Final
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.store.games import AlreadyTaken, Games, StoredAction, StoredGame
 
 REMEMBERED_ACTIONS: Final = 64

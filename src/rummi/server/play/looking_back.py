@@ -8,12 +8,11 @@ from typing import Final
 
 import msgspec
 
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.games.appraisal import Appraisal, Way
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain_event, plain_view
+from rummi.games.game import Game
+from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
 from rummi.records.record import Record
 from rummi.records.toml import read_record

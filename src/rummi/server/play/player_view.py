@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain, plain_event, plain_view
+from rummi.games.game import Game
+from rummi.games.serialize import plain, plain_event, plain_view
 from rummi.server.play.game_session import GameSession
 from rummi.server.protocol.rooms import GameUpdate, Happened, PlayerView, Substitute, encode
 

@@ -12,10 +12,10 @@ import msgspec
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.games.base import SpokenStep
 from rummi.games.catalogue import family_of
-from rummi.games.game import SpokenStep
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain_event
+from rummi.games.game import Game
+from rummi.games.serialize import plain_event
 from rummi.records.fairness import sealed
 from rummi.records.record import Record
 from rummi.records.toml import read_record, write_record

@@ -6,16 +6,15 @@ from typing import Final
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
+from rummi.games.express.advice import advise, throwing
+from rummi.games.express.advice import explain as explain_dice
 from rummi.games.express.crossword import require_legal
-from rummi.games.express.dice.die import FACES
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.dice.some_dice import read_some_dice
-from rummi.games.express.search.coach import advise, throwing
-from rummi.games.express.search.explain import explain as explain_dice
-from rummi.games.junior.help.explain import explain as explain_turn
-from rummi.games.junior.help.solving import solve_turn
-from rummi.games.junior.progress import Progress
-from rummi.games.junior.rulesets import JUNIOR_BOX
+from rummi.games.express.dice import FACES, read_some_dice
+from rummi.games.express.layout import Layout
+from rummi.games.junior.advice import explain as explain_turn
+from rummi.games.junior.advice import solve_turn
+from rummi.games.junior.setup import JUNIOR_BOX
+from rummi.games.junior.turn import Progress
 from rummi.games.shuffle import draws
 from rummi.language import say
 from rummi.server.protocol.games import SpokenStep

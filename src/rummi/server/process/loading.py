@@ -9,8 +9,7 @@ from typing import Final
 
 from rummi.bots.catalogue import broken_bots, offer
 from rummi.bots.outside.named import NamedCommand
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import sentence
+from rummi.core.sentence import LANGUAGES, sentence
 from rummi.language import say
 from rummi.solver import kernel as kernel  # which the solver loads when it is asked for the first time
 

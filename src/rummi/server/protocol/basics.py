@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import LANGUAGES
 
 assert LANGUAGES == ("en", "pl")
 Language: TypeAlias = Literal["en", "pl"]

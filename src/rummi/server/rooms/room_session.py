@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from rummi.games.played import Game
+from rummi.games.game import Game
 from rummi.server.model.chat import newly_said
 from rummi.server.model.room import KeptDeadline, Room, Said
 from rummi.server.play.deadlines import awaits_player, due_at

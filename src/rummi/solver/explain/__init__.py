@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rummi.core.box import STANDARD_BOX, Box
-from rummi.core.change import change
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.core.table import Table
+from rummi.core.table import Table, change
 from rummi.core.tiles import Tiles
 from rummi.solver.explain.move import Move
 from rummi.solver.explain.plan import best_plan

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rummi.core.box import Box
-from rummi.core.meld import Meld
-from rummi.core.reading import Group, Reading, Run, every_reading
+from rummi.core.meld import Group, Meld, Reading, Run, every_reading
 from rummi.core.tile import JOKER, Joker, Piece, Tile, by_number
 
 

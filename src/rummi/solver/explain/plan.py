@@ -8,8 +8,7 @@ from functools import partial
 from typing import Final
 
 from rummi.core.box import Box
-from rummi.core.change import Change, change
-from rummi.core.table import Table
+from rummi.core.table import Change, Table, change
 from rummi.solver.explain import tell
 from rummi.solver.explain.doing import Bench
 from rummi.solver.explain.fewest import fewest

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rummi.core.box import Box
-from rummi.core.change import Change
 from rummi.core.meld import Meld
-from rummi.core.table import Table
+from rummi.core.table import Change, Table
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.solver.explain.flow import Bound

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.counting import Counted, counted, wrong
 from rummi.tournament.deciding.refusals import (
     names,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_entrant, no_reason, no_table, not_running, refusal, refused
 from rummi.tournament.draw.company import meetings, repeats
 from rummi.tournament.draw.luck import earlier_tables

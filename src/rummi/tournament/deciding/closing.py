@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import counted, sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import names, no_reason, not_running, refusal, refused
 from rummi.tournament.model.decisions import BreakTie, CloseStage, ReopenStage
 from rummi.tournament.model.state import State

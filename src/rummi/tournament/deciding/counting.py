@@ -1,6 +1,6 @@
 """A game card's arithmetic: from what a judge wrote to what the game brings everyone, or what is wrong with it.
 
-The sums are those of the game itself (games/classic/rules/scoring.py).
+The sums are those of the game itself (games/classic/state.py).
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from functools import lru_cache
 from typing import Final
 
 from rummi.core.box import Box
-from rummi.core.errors import RummiError
+from rummi.core.errors import RummiError, Violation
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Joker, Tile
 from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
-from rummi.games.classic.rules.scoring import points, recorded_bank_empty, recorded_out
-from rummi.games.classic.rulesets import RULESETS, Ruleset
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
+from rummi.games.classic.setup import RULESETS, Ruleset
+from rummi.games.classic.state import points, recorded_bank_empty, recorded_out
 from rummi.tournament.deciding.refusals import refusal
 from rummi.tournament.model.decisions import ResultLine, WriteCard
 from rummi.tournament.model.parameters import Parameters

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rummi.core.errors import RummiError
+from rummi.core.errors import RummiError, Violation
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.tournament.deciding.refusals import no_reason, not_running, refusal, refused
 from rummi.tournament.draw.company import meetings, repeats
 from rummi.tournament.draw.luck import earlier_tables

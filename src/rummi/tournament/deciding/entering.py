@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.names import look_alike
 from rummi.core.sentence import counted, sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_entrant, no_name, no_reason, refusal, unreadable
 from rummi.tournament.model.days import age, is_birth, is_year, on_the_wall
 from rummi.tournament.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw

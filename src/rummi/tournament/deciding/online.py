@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
-from rummi.games.classic.rules.scoring import loss
-from rummi.games.classic.state import Seat, State
-from rummi.games.played import Game
+from rummi.games.classic.state import Seat, State, loss
+from rummi.games.game import Game
 from rummi.tournament.deciding.counting import ruleset_of
 from rummi.tournament.deciding.refusals import no_table, not_running, refusal, refused, round_of, seating_of
 from rummi.tournament.model.decisions import Ends, PlayOnline, ResultLine, WriteCard

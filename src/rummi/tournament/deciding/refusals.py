@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from rummi.core.errors import Violation
 from rummi.core.names import is_readable_name, tidy_name
 from rummi.core.sentence import Sentence, sentence
-from rummi.core.violation import Violation
 from rummi.tournament.model.state import Round, Seating, StagePlay, State
 
 LONGEST_NAME_CHARACTERS = 80

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import refusal
 from rummi.tournament.model.decisions import By, Call, Decision, Enter, PlayOnline, Sign, Withdraw, WriteCard
 from rummi.tournament.model.state import Judge, State

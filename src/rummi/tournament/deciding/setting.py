@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import Sentence, sentence
-from rummi.core.violation import Violation
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
 from rummi.tournament.deciding.refusals import no_name, refusal
 from rummi.tournament.model.days import age, is_day, is_time
 from rummi.tournament.model.decisions import Correct, Entry, SetUp

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_name, refusal
 from rummi.tournament.deciding.setting import MOST
 from rummi.tournament.model.decisions import Appoint, Dismiss, Remark

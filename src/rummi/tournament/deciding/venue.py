@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_table, not_running, refusal
 from rummi.tournament.model.days import is_moment, on_the_wall
 from rummi.tournament.model.decisions import Call, Entry, SetAddress, SetClock, ShowOnWall

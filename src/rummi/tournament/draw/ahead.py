@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from rummi.games.game import Draw
+from rummi.games.base import Draw
 from rummi.games.shuffle import mixed
 
 Tables: TypeAlias = Sequence[Sequence[int]]

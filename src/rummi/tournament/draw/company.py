@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from rummi.games.game import Draw
+from rummi.games.base import Draw
 from rummi.games.shuffle import mixed
 from rummi.tournament.draw.exhaustive import best_tables
 from rummi.tournament.draw.transport import transport

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from rummi.games.game import Draw
+from rummi.games.base import Draw
 from rummi.games.shuffle import mixed
 
 Tables: TypeAlias = Sequence[Sequence[int]]

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import count
 
 from rummi.core.tiles import Tiles
-from rummi.games.classic.beginning.draw_for_start import draw_for_seats
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.setup import RULESETS
+from rummi.games.classic.start import draw_for_seats
 from rummi.games.shuffle import draws, mixed, shuffled
 from rummi.tournament.draw.ahead import round_ahead
 from rummi.tournament.draw.company import Tables, different_company

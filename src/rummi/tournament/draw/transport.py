@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummi.games.game import Draw
+from rummi.games.base import Draw
 from rummi.games.shuffle import mixed
 
 

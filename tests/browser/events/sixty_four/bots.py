@@ -9,8 +9,8 @@ from typing import Any, Final
 from rummi.arena.selfplay import finish
 from rummi.bots.bot import aiming
 from rummi.bots.catalogue import bot_with_time
-from rummi.games.classic.aim import AIM_IN_EVENTS
-from rummi.games.played import Game
+from rummi.games.classic.views import AIM_IN_EVENTS
+from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.tournament.deciding.online import card_of
 from rummi.tournament.model.decisions import Ends, WriteCard

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from playwright.sync_api import Locator, Page, expect
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
-from rummi.games.express.dice.layout import Cell, Layout
-from rummi.games.express.search.in_place import extend
+from rummi.games.express.layout import Cell, Layout
+from rummi.games.express.search.embedding import extend
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.people import OVER

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.tiles import Tiles
-from rummi.games.classic.beginning.draw_for_start import draw_for_start
-from rummi.games.classic.rulesets import RULESETS
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
+from rummi.games.classic.setup import RULESETS
+from rummi.games.classic.start import draw_for_start
+from rummi.games.game import Game
 from rummi.games.match import Match
-from rummi.games.played import Game
 from tests.support.rulesets import EVERY_RULESET
 
 NGT_30 = (

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummi.core.box import STANDARD_BOX
-from rummi.games.played import Game
+from rummi.games.game import Game
 from tests.support.games.positions import codes, position, racks, scores, table
 from tests.support.rulesets import EVERY_RULESET
 

@@ -1,20 +1,96 @@
-"""The most dice that can be laid this turn."""
+"""Which dice are worth keeping, at a glance: how near they are to a set with what else is there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from rummi.core.tile import Piece
+from rummi.core.meld import SHORTEST
+from rummi.core.tile import Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.express.crossword import legal
-from rummi.games.express.dice.layout import Layout
-from rummi.games.express.search.embedding import Abandoned, embed
-from rummi.games.express.search.in_place import extend
-from rummi.games.express.search.settling import settled
-from rummi.games.express.search.shapes import code_of
-from rummi.games.express.search.systems import OutOfTime, System, SystemSearch, enlarged
+from rummi.games.express.dice import Die
+from rummi.games.express.layout import Cell, Layout, beside
+from rummi.games.express.search.embedding import Abandoned, embed, extend
+from rummi.games.express.search.systems import SHAPES_WITH, OutOfTime, System, SystemSearch, code_of, enlarged
+
+_COMPLETE = 10
+"""A set that is there counts as much as ten that want one die."""
+
+
+def promise(table: Layout, hand: Sequence[Die]) -> dict[int, int]:
+    """For each die by its number how many sets of three it nearly makes; jokers promise most."""
+    faces = [die.face for die in hand]
+    lying = [piece for _, piece in table.dice]
+    promises = {}
+    for at, die in enumerate(hand):
+        others = [*faces[:at], *faces[at + 1 :], *lying]
+        there = sum(1 << code for code in {code_of(face) for face in others if isinstance(face, Tile)})
+        promises[die.number] = 1_000 if isinstance(die.face, Joker) else near(code_of(die.face), there)
+    return promises
+
+
+def near(code: int, there: int) -> int:
+    """How near a number is to a set with those that are there, a bit for each."""
+    missing = [
+        (shape.mask & ~(there | 1 << code)).bit_count() for shape in SHAPES_WITH[code] if len(shape.codes) == SHORTEST
+    ]
+    return _COMPLETE * missing.count(0) + missing.count(1)
+
+
+def promising(table: Layout, hand: Sequence[Die], most: int) -> tuple[int, ...]:
+    """The numbers of the dice that promise most, without those that promise nothing."""
+    promises = promise(table, hand)
+    best_first = sorted(promises, key=lambda number: (-promises[number], number))
+    return tuple(sorted(number for number in best_first[:most] if promises[number]))
+
+
+Island: TypeAlias = dict[Cell, Piece]
+PieceCounts: TypeAlias = frozenset[tuple[Piece, int]]
+Alike: TypeAlias = tuple[PieceCounts, frozenset[tuple[PieceCounts, int]]]
+"""Equal for islands with the same dice in the same sets; sets alone do not say which dice they share."""
+
+
+def settled(before: Layout, after: Layout) -> Layout:
+    lying = [(_alike(island), island) for island in islands(before)]
+    staying: Island = {}
+    moving = []
+    for island in islands(after):
+        same = next((old for old in lying if old[0] == _alike(island)), None)
+        if same is None:
+            moving.append(island)
+        else:
+            lying.remove(same)
+            staying |= same[1]
+    return beside([staying, *moving])
+
+
+def islands(layout: Layout) -> list[Island]:
+    """The parts of the layout that hang together."""
+    left = dict(layout.at)
+    found = []
+    while left:
+        edge = [next(iter(left))]
+        island: Island = {}
+        while edge:
+            row, column = edge.pop()
+            if (row, column) in left:
+                island[row, column] = left.pop((row, column))
+                edge += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+        found.append(island)
+    return found
+
+
+def _alike(island: Island) -> Alike:
+    lines = [_piece_counts(line.pieces) for line in Layout.of(island).lines()]
+    return _piece_counts(island.values()), frozenset(Counter(lines).items())
+
+
+def _piece_counts(pieces: Iterable[Piece]) -> PieceCounts:
+    return frozenset(Counter(pieces).items())
+
 
 NODES: Final = 20_000
 """About two seconds of an ordinary machine."""

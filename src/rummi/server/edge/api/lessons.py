@@ -10,10 +10,9 @@ from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import sentence
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain_event, plain_view
+from rummi.core.sentence import LANGUAGES, sentence
+from rummi.games.game import Game
+from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
 from rummi.lessons.lesson import Lesson, Position, lessons
 from rummi.lessons.trying import LEARNER, begun, over, played, reached, way

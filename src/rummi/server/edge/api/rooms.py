@@ -14,8 +14,8 @@ from msgspec import Meta, Struct
 
 from rummi.bots.catalogue import USUAL, names_for
 from rummi.core.sentence import sentence
+from rummi.games.base import AS_USUAL
 from rummi.games.catalogue import RULESETS, family_of
-from rummi.games.game import AS_USUAL
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
 from rummi.server.edge.api.admitting.version import closing_code

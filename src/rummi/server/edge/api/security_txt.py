@@ -10,8 +10,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from rummi.core.errors import InvalidInput
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import sentence
+from rummi.core.sentence import LANGUAGES, sentence
 from rummi.server.edge.api.who import Here
 
 PATH: Final = "/.well-known/security.txt"

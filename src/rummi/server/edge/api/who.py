@@ -17,8 +17,7 @@ from litestar.params import SkipValidation
 from litestar.response import File
 
 from rummi.core.errors import IllegalAction, RummiError
-from rummi.core.languages import LANGUAGES
-from rummi.core.sentence import Sentence, sentence
+from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
 from rummi.server.edge.api.cookies import RENEWED, session_cookie
 from rummi.server.edge.api.pages import CONSOLE, index

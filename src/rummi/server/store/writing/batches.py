@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from sqlalchemy import text
 
-from rummi.games.game import Outcome
+from rummi.games.base import Outcome
 from rummi.server.store.database import Database
 
 

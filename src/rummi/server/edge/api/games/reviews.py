@@ -15,8 +15,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from rummi.core.errors import IllegalAction
-from rummi.core.violation import Violation
+from rummi.core.errors import IllegalAction, Violation
 from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at, past_game
 from rummi.server.edge.api.who import Here, at_cost, language_of
 from rummi.server.edge.packed import unpacked

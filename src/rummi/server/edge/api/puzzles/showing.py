@@ -8,8 +8,8 @@ from typing import Final
 
 from litestar.exceptions import NotFoundException
 
-from rummi.games.played import Game
-from rummi.games.shared.plain import plain_event, plain_view
+from rummi.games.game import Game
+from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
 from rummi.puzzles.help import way
 from rummi.puzzles.judging import turns

@@ -1,1 +1,0 @@
-"""Help for players: a hint, and what can always be done."""

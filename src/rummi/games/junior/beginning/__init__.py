@@ -1,1 +1,0 @@
-"""Before the first turn: who plays by which rules, and the deal."""

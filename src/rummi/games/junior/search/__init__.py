@@ -1,1 +1,0 @@
-"""The turn that wins most stars, always exactly."""

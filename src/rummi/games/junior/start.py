@@ -1,0 +1,55 @@
+"""Where a game starts: after the deal, or in the middle of a game for puzzles and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rummi.core.sentence import sentence
+from rummi.core.tile import Piece
+from rummi.core.tiles import Tiles
+from rummi.games.deal import Dealt, check_dealt, read_dealt, write_dealt
+from rummi.games.junior.setup import Setup
+from rummi.games.junior.violations import invalid_runs
+from rummi.games.parse import Fields, as_integer, problem_at
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Dealt):
+    stars: tuple[int, ...] = ()
+    """What each seat has, or nothing where all have what a game starts with."""
+
+
+def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
+    """JUN-11: six tiles for everyone; the rest is the pool."""
+    hand, seats = setup.ruleset.hand, len(setup.players)
+    racks = tuple(Tiles.of(shuffled[hand * seat : hand * (seat + 1)]) for seat in range(seats))
+    return Start(first, racks, Tiles.of(shuffled[hand * seats :]))
+
+
+def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
+    fields = Fields(values, "start")
+    dealt = read_dealt(fields, setup.box)
+    stars = read_stars(setup, fields)
+    fields.finish()
+    return Start(dealt.first, dealt.racks, dealt.bank, dealt.table, stars)
+
+
+def read_stars(setup: Setup, fields: Fields) -> tuple[int, ...]:
+    """The stars of each seat; nothing where they are those of a new game."""
+    seats = len(setup.players)
+    stars = fields.list("stars", as_integer) if "stars" in fields else ()
+    if stars and len(stars) != seats:
+        raise problem_at("start.stars", sentence("stars of {given} for {seats} players", given=len(stars), seats=seats))
+    for seat, held in enumerate(stars):
+        if held < 0:
+            raise problem_at(f"start.stars[{seat}]", sentence("nobody has fewer stars than none"))
+    return stars if any(held != setup.ruleset.stars for held in stars) else ()
+
+
+def check_start(setup: Setup, start: Start) -> None:
+    check_dealt(start, len(setup.players), setup.box, invalid_runs(start.table.melds))
+
+
+def write_start(start: Start) -> dict[str, object]:
+    return write_dealt(start) | ({"stars": list(start.stars)} if start.stars else {})

@@ -1,0 +1,164 @@
+"""Reading the tables of a record with errors that name the place (`start.racks[1]`).
+
+This is the edge of the program: plain values from a file come in, and typed values go on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from rummi.core.errors import InvalidInput, NotationError, RummiError
+from rummi.core.notation import refuse_byte_order_mark, shown
+from rummi.core.sentence import Sentence, sentence
+
+T = TypeVar("T")
+
+LARGEST: Final = 1_000_000_000
+"""No number of a record comes near it."""
+
+
+def problem_at(place: str, problem: Sentence) -> InvalidInput:
+    return InvalidInput(sentence("{place}: {problem}", place=place, problem=problem))
+
+
+class Fields:
+    """A table whose keys are asked for one by one; `finish` refuses those that nobody asked for."""
+
+    def __init__(self, values: Mapping[str, object], name: str = "") -> None:
+        self._values = values
+        self._prefix = f"{name}." if name else ""
+        self._asked: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def _get(self, key: str) -> object:
+        self._asked.add(key)
+        if key not in self._values:
+            raise problem_at(self._prefix + key, sentence("is missing"))
+        return self._values[key]
+
+    def text(self, key: str) -> str:
+        return as_text(self._get(key), self._prefix + key)
+
+    def integer(self, key: str) -> int:
+        return as_integer(self._get(key), self._prefix + key)
+
+    def flag(self, key: str) -> bool:
+        return as_flag(self._get(key), self._prefix + key)
+
+    def table(self, key: str) -> Mapping[str, object]:
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise problem_at(self._prefix + key, sentence("is not a table of keys and values"))
+        return value
+
+    def list(self, key: str, item: Callable[[object, str], T]) -> tuple[T, ...]:
+        """A list whose items are read one by one, each with its place."""
+        value = self._get(key)
+        if not isinstance(value, list):
+            raise problem_at(self._prefix + key, sentence("is not a list"))
+        return tuple(item(each, f"{self._prefix}{key}[{at}]") for at, each in enumerate(value))
+
+    def parse(self, key: str, parser: Callable[[str], T]) -> T:
+        return self.read(key, parsed(parser))
+
+    def read(self, key: str, reader: Callable[[object, str], T]) -> T:
+        return reader(self._get(key), self.place(key))
+
+    def inner(self, key: str) -> Fields:
+        return Fields(self.table(key), self.place(key))
+
+    def place(self, key: str) -> str:
+        return self._prefix + key
+
+    def finish(self, known: Iterable[str] = ()) -> None:
+        """Refuse keys that nobody asked for; where it helps, with those that there are."""
+        for key in self._values:
+            if key not in self._asked:
+                raise problem_at(self.place(shown(key)), _unknown(", ".join(known)))
+
+
+def _unknown(known: str) -> Sentence:
+    if known:
+        return sentence("this key is not known; there are: {known}", known=known)
+    return sentence("this key is not known")
+
+
+def as_text(value: object, place: str) -> str:
+    if not isinstance(value, str):
+        raise problem_at(place, sentence("is not a text"))
+    return value
+
+
+def as_integer(value: object, place: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise problem_at(place, sentence("is not a whole number"))
+    if abs(value) > LARGEST:
+        raise problem_at(place, sentence("is a number too large for any game"))
+    return value
+
+
+def as_flag(value: object, place: str) -> bool:
+    if not isinstance(value, bool):
+        raise problem_at(place, sentence("is neither true nor false"))
+    return value
+
+
+def parsed(parser: Callable[[str], T]) -> Callable[[object, str], T]:
+    """A reader of text in some notation, whose errors name the place."""
+
+    def read(value: object, place: str) -> T:
+        text = as_text(value, place)
+        try:
+            return parser(text)
+        except RummiError as error:
+            raise problem_at(place, error.message) from error
+
+    return read
+
+
+_SEAT: Final = re.compile(r"\s*p(?P<seat>[0-9]{1,2})(?=\s)", re.I)
+_VERB: Final = re.compile(r"\s*(?P<verb>\S+)\s*(?P<rest>.*)", re.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A verb in small letters and what follows it, each with its place in the whole text."""
+
+    verb: str
+    verb_place: int
+    rest: str
+    rest_place: int
+
+    def unknown(self) -> NotationError:
+        return NotationError(sentence("“{word}” is no action", word=shown(self.verb)), self.verb_place)
+
+    def require_nothing_else(self) -> None:
+        if self.rest:
+            raise NotationError(sentence("nothing may follow “{verb}”", verb=self.verb), self.rest_place)
+
+
+def read_seat(text: str, seats: int) -> tuple[int | None, int]:
+    """The seat that the text names, if it names one, and where the action itself begins."""
+    refuse_byte_order_mark(text)
+    match = _SEAT.match(text)
+    if not match:
+        return None, 0
+    seat = int(match["seat"])
+    if seat >= seats:
+        raise NotationError(sentence("there is no seat {seat}", seat=seat), match.start("seat"))
+    return seat, match.end()
+
+
+def read_verb(text: str, place: int = 0) -> Spoken:
+    """`place` is where the text begins in the one that errors should count in."""
+    match = _VERB.fullmatch(text)
+    if not match:
+        raise NotationError(sentence("there is no action here"), place)
+    return Spoken(
+        match["verb"].lower(), place + match.start("verb"), match["rest"].rstrip(), place + match.start("rest")
+    )

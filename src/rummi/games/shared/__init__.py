@@ -1,1 +1,0 @@
-"""What families are made of, so that each says only what is its own."""
