@@ -1,20 +1,21 @@
-"""What a game is: the protocol that every family of games follows.
+"""What every game has: a setup, a start, states, actions, events and views, and the family that creates them.
 
-Whatever is above (records, bots, arena, command line, server) is written once against this protocol and
-serves every family. States, actions and events are frozen; the start with the list of actions *is* the game.
+Records, bots, the arena, the command line and the server are written against these classes and serve every game.
+A game is its start and the list of its actions: both are plain values, and the same actions always lead to the same
+state. States, actions and events are frozen.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
 
-from rummi.core.box import Box
-from rummi.core.errors import Violation
+from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.core.meld import Kind
-from rummi.core.sentence import Sentence
+from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Piece, Tile
 from rummi.games.appraisal import Appraised
 from rummi.games.house import Changes, HouseRules
@@ -23,38 +24,75 @@ WonBy: TypeAlias = Literal["points", "wins"]
 """What decides a match of several games (C-16)."""
 
 Scored: TypeAlias = Literal["points", "stars", "rounds", "dice"]
-"""What scores count: points, which can be below zero, stars, rounds won, or dice left, of which fewer are better."""
+"""The unit of the scores: points (may be negative), stars, rounds won, or dice left (fewer are better)."""
 
-AS_USUAL: Final[Mapping[str, object]] = MappingProxyType({})
-"""No options: a ruleset as its booklet says it, by no house rules."""
+NO_OPTIONS: Final[Mapping[str, object]] = MappingProxyType({})
+"""The ruleset as its booklet has it: no options and no house rules."""
 
 Draw: TypeAlias = Callable[[int], int]
-"""Luck, handed in: an even choice from 0 to n - 1."""
+"""A source of luck: `draw(n)` returns each number from 0 to n - 1 with equal chance."""
 
 
-class AnySetup(Protocol):
-    """What every family's setup has."""
+class Setup(Protocol):
+    """Who plays, and by which rules."""
 
     @property
     def players(self) -> tuple[str, ...]: ...
 
     @property
     def house(self) -> HouseRules | None:
-        """The house rules by which is played, where it is not the ruleset as it is."""
+        """The house rules, or None for the ruleset as its booklet has it."""
         ...
 
+    @property
+    def strict(self) -> bool:
+        """Whether the table is played strictly: no help, and mistakes cost a penalty."""
+        ...
 
-SetupT = TypeVar("SetupT", bound=AnySetup)
+    @property
+    def time_limit(self) -> int:
+        """The seconds that a seat has for its turn; 0 for no limit."""
+        ...
+
+    @property
+    def match_won_by(self) -> WonBy: ...
+
+
+class Action(ABC):
+    """What a player asks for. `str(action)` is its text in the notation."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str]
+    """The first word of the text."""
+    server_only: ClassVar[bool] = False
+    """Whether players may not ask for it: the clock does it, or it is the penalty for an illegal action."""
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+class Event:
+    """What happened. Clients receive its fields and its `type`."""
+
+    __slots__ = ()
+
+    type: ClassVar[str]
+
+
+SetupT = TypeVar("SetupT", bound=Setup)
 StartT = TypeVar("StartT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
-ViewT_co = TypeVar("ViewT_co", covariant=True)
+ViewT = TypeVar("ViewT")
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: what each seat records, and who won (several where a win is shared).
+    """How a game ended: the score of each seat and the winners (several where a win is shared).
 
     >>> Outcome(scores=(-12, 12), winners=(1,)).big_points
     (0, 1)
@@ -70,13 +108,99 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[StateT, EventT]):
-    """What an action leads to: the next state, and what happened on the way there."""
+class Step(Generic[StateT, ActionT, EventT]):
+    """The result of an action: the next state and the events on the way."""
 
     state: StateT
     events: tuple[EventT, ...]
     turn_over: bool | None = None
-    """Whether a turn ended; where a family does not say, it did if another seat is to move now."""
+    """Whether a turn ended; None: it ended if another seat is to move now."""
+    action: ActionT | None = None
+    """The action in its canonical form, as records have it; None if it already was in that form."""
+
+
+class State(ABC, Generic[ActionT, EventT, ViewT]):
+    """A position in a game, with everything that is hidden from players.
+
+    Each game has one frozen dataclass for it. Code outside of games reads only what is declared here.
+    """
+
+    __slots__ = ()
+
+    setup: Any
+    first: int
+    """The seat that began."""
+    turn: int
+    """The seat to move, or the last one that moved when the game has ended."""
+    outcome: Outcome | None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; None when the game has ended."""
+        return None if self.outcome else self.turn
+
+    @abstractmethod
+    def judge(self, seat: int, action: ActionT) -> tuple[Violation, ...]:
+        """Return every rule that the action would break; nothing if it is legal."""
+
+    @abstractmethod
+    def _after(self, seat: int, action: ActionT) -> Step[Self, ActionT, EventT]:
+        """Carry out a legal action."""
+
+    def apply(self, seat: int, action: ActionT) -> Step[Self, ActionT, EventT]:
+        """Carry out an action. Raises IllegalAction with all violations that `judge` finds."""
+        if violations := self.judge(seat, action):
+            raise IllegalAction(violations)
+        return self._after(seat, action)
+
+    def view(self, seat: int | None) -> ViewT:
+        """Return what the player at this seat may know; without a seat, what spectators may know."""
+        if seat is not None and not 0 <= seat < len(self.setup.players):
+            raise InvalidInput(sentence("there is no seat {seat}", seat=seat))
+        return self._view(seat)
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> ViewT: ...
+
+    def private_fields(self, seat: int | None) -> Mapping[str, object]:
+        """Return the fields of this seat's view that differ from those of a spectator.
+
+        A game that does not override this shows less, never more.
+        """
+        return {"seat": seat}
+
+    @abstractmethod
+    def snapshot(self) -> dict[str, object]:
+        """Return the whole state in the notation, for the end of a replay."""
+
+    def holds(self, seat: int, action: ActionT) -> bool:
+        """Return whether every tile that the action lays is on the seat's rack or on the table, legal or not."""
+        return not any(each.code in _NOT_HELD for each in self.judge(seat, action))
+
+    def resolve_luck(self, seat: int, action: ActionT, draw: Draw) -> ActionT:  # noqa: ARG002
+        """Write into the action what luck decides (the faces of a throw, the order of a new deal).
+
+        Whatever the player wrote there is replaced.
+        """
+        return action
+
+    def penalty_for(self, seat: int, action: ActionT) -> ActionT | None:  # noqa: ARG002
+        """Return the action that replaces an illegal one in a strict game; None if illegal actions have no effect."""
+        return None
+
+    def automatic_actions(self) -> Sequence[tuple[int, ActionT]]:
+        """Return the actions that clients take for their players, because they can only help them."""
+        return ()
+
+    def on_timeout(self, seat: int, draft: ActionT | None) -> ActionT:  # noqa: ARG002
+        """Return the action that ends the turn when the time has run out; `draft` is what the player had laid out."""
+        raise ValueError("this game has no clock")
+
+
+_NOT_HELD: Final = ("play/not-on-rack", "lay/not-in-hand")
+
+
+AnyState: TypeAlias = State[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +212,7 @@ class CheckedMeld:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The verdict on a table by itself, whoever built it."""
+    """The verdict on a table alone, whoever built it."""
 
     melds: tuple[CheckedMeld, ...]
     violations: tuple[Violation, ...]
@@ -96,7 +220,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a seat drew; the last piece counts, the jokers before it were put aside (A-1)."""
+    """What a seat drew for the start. The last piece counts; jokers before it were put aside (A-1)."""
 
     seat: int
     pieces: tuple[Piece, ...]
@@ -109,7 +233,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class DrawForStart:
-    """All the rounds of drawing: the first by everyone, each further one a play-off of those who tied."""
+    """All rounds of drawing: everyone in the first, then a play-off between those who tied."""
 
     rounds: tuple[tuple[Drawn, ...], ...]
     first: int
@@ -122,324 +246,202 @@ class Hint:
     nudge: Sentence
     steps: tuple[Sentence, ...]
     action: str | None
-    """In the notation; None where the best advice is no single action."""
+    """In the notation; None if the best advice is not a single action."""
     tables: tuple[str, ...] = ()
-    """After each step, in the notation; nothing where a family does not say it."""
+    """The table after each step, in the notation; empty for games that do not show it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenStep:
-    """A step of an action as a person does it at the table, and the table after it, in the notation."""
+    """A step of an action as a person does it at the table, and the table after it in the notation."""
 
     sentence: Sentence
     table: str
 
 
-class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
-    """A family of games that share their code and differ only in their rulesets."""
+class Advice(Protocol[StateT_contra, ActionT, ViewT_contra]):
+    """Help for players. It searches, so it stands above states and views."""
 
-    @property
-    def rulesets(self) -> Sequence[str]:
-        """The names of its rulesets."""
+    def fallback_action(self, view: ViewT_contra) -> ActionT:
+        """Return an action that is always legal for the seat to move: draw, pass, or what stands for them."""
         ...
+
+    def hint(self, view: ViewT_contra) -> Hint: ...
+
+    def warning(self, view: ViewT_contra) -> Sentence | None:
+        """Return what a friend would tell the seat to move before it is too late, if anything."""
+        ...
+
+    def explain(self, state: StateT_contra, seat: int, action: ActionT) -> Sequence[SpokenStep]:
+        """Return the steps of a legal action; nothing if there is nothing to explain."""
+        ...
+
+    def appraise(self, state: StateT_contra, seat: int, action: ActionT) -> Appraised:
+        """Compare a legal action with the best one that was possible."""
+        ...
+
+
+class Family(ABC, Generic[SetupT, StartT, StateT, ActionT, EventT, ViewT]):
+    """A family of games that share their code and differ only in their rulesets: all that exists before a state."""
+
+    constant: ClassVar[str]
+    """The name of the one instance in its module: families are pickled as this name."""
+    rulesets: ClassVar[Sequence[str]]
+    multiline_table: ClassVar[bool] = False
+    """Whether a table takes several rows of text, too many to type in one line."""
+    stands_alone: ClassVar[bool] = False
+    """Whether every game stands alone (C-16): the same seat begins each one, and scores are not added up.
+
+    True for Junior (JUN-12, JUN-29) and Express (DICE-8). In the tile games the start moves to the left (STD-8).
+    """
+    bots_begin: ClassVar[bool] = False
+    """Whether a bot begins unless the players say who does: in the introductory game it points, and children find."""
+    booklet: ClassVar[str] = ""
+    """The booklet whose words the texts use (see `Box.booklet`)."""
+    advice: Advice[StateT, ActionT, ViewT]
+
+    def __reduce__(self) -> str:
+        return self.constant
+
+    @abstractmethod
+    def changes(self, rules: str) -> Changes:
+        """Return what house rules may change in a ruleset."""
+
+    @abstractmethod
+    def seats(self, rules: str, options: Mapping[str, object] = NO_OPTIONS) -> tuple[int, int]:
+        """Return the smallest and the largest number of players."""
+
+    @abstractmethod
+    def scored(self, rules: str) -> Scored: ...
+
+    @abstractmethod
+    def describe(self, rules: str, options: Mapping[str, object] = NO_OPTIONS) -> Mapping[str, object]:
+        """Return every parameter of a ruleset as plain values."""
+
+    @abstractmethod
+    def check(self, rules: str, text: str, options: Mapping[str, object] = NO_OPTIONS) -> Checked:
+        """Judge a table alone."""
+
+    @abstractmethod
+    def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> SetupT:
+        """Return the setup. Raises InvalidInput for options and numbers of players that the ruleset does not have."""
+
+    @abstractmethod
+    def write_options(self, setup: SetupT) -> dict[str, object]:
+        """Return the options that differ from the defaults of the ruleset."""
+
+    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:  # noqa: ARG002
+        """Return the setups by which earlier versions of rummi judged a game with these options, newest first."""
+        return ()
+
+    def draw_for_start(self, setup: SetupT, draw: Draw) -> DrawForStart | None:  # noqa: ARG002
+        """Draw for the start; None if players agree on it: the oldest (JUN-12) or the youngest (DICE-8) begins."""
+        return None
+
+    @abstractmethod
+    def pieces(self, setup: SetupT) -> Sequence[Piece]:
+        """Return everything in the box, to be shuffled before the deal."""
+
+    @abstractmethod
+    def deal(self, setup: SetupT, shuffled: Sequence[Piece], first: int) -> StartT: ...
+
+    @abstractmethod
+    def read_start(self, setup: SetupT, fields: Mapping[str, object]) -> StartT: ...
+
+    @abstractmethod
+    def write_start(self, start: StartT) -> dict[str, object]: ...
+
+    @abstractmethod
+    def start(self, setup: SetupT, start: StartT) -> StateT: ...
+
+    @abstractmethod
+    def parse_action(self, setup: SetupT, text: str) -> tuple[int | None, ActionT]:
+        """Return the action and the seat that its text names, if it names one."""
+
+    def redact(self, event: EventT, seat: int | None) -> EventT:  # noqa: ARG002
+        """Return the event as the player at this seat may see it; without a seat, as spectators may see it."""
+        return event
+
+    # Names by which code outside of games still calls states and advice; they go when that code is changed.
+
+    def read_action(self, setup: SetupT, text: str) -> tuple[int | None, ActionT]:
+        return self.parse_action(setup, text)
+
+    def write_action(self, action: ActionT) -> str:
+        return str(action)
+
+    def by_server(self, action: Any) -> bool:
+        return bool(action.server_only)
+
+    def strict(self, setup: SetupT) -> bool:
+        return setup.strict
+
+    def time_limit(self, setup: SetupT) -> int:
+        return setup.time_limit
+
+    def won_by(self, setup: SetupT) -> WonBy:
+        return setup.match_won_by
 
     @property
     def many_rows(self) -> bool:
-        """Whether a table is written in several rows, which nobody likes to type in one line."""
-        ...
+        return self.multiline_table
 
-    @property
-    def stands_alone(self) -> bool:
-        """Whether every game stands alone (C-16): the same seat begins each one, and scores are not added up.
+    def turn(self, state: Any) -> int | None:
+        return state.to_move  # type: ignore[no-any-return]
 
-        Junior (JUN-12, JUN-29) and the dice game (DICE-8) do; in the tile games the start moves to the left (STD-8).
-        """
-        ...
+    def first(self, state: Any) -> int:
+        return state.first  # type: ignore[no-any-return]
 
-    @property
-    def bots_begin(self) -> bool:
-        """Whether a bot begins where no one says who does: in the introductory game it points, and children find."""
-        ...
+    def outcome(self, state: Any) -> Outcome | None:
+        return state.outcome  # type: ignore[no-any-return]
 
-    @property
-    def booklet(self) -> str:
-        """Whose words it is spoken of in (see `Box.booklet`)."""
-        ...
+    def judge(self, state: Any, seat: int, action: ActionT) -> tuple[Violation, ...]:
+        return state.judge(seat, action)  # type: ignore[no-any-return]
 
-    def changes(self, rules: str) -> Changes:
-        """What of a ruleset a house may change."""
-        ...
+    def holds(self, state: Any, seat: int, action: ActionT) -> bool:
+        return state.holds(seat, action)  # type: ignore[no-any-return]
 
-    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
-        """The least and the most players."""
-        ...
+    def apply(self, state: Any, seat: int, action: ActionT) -> Any:
+        return state.apply(seat, action)
 
-    def describe(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> Mapping[str, object]:
-        """Every parameter of a ruleset, in plain values."""
-        ...
+    def canonical(self, state: Any, action: ActionT) -> ActionT:
+        return state.apply(state.turn, action).action or action
 
-    def check(self, rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
-        """Judge a table by itself."""
-        ...
+    def view(self, state: Any, seat: int | None) -> ViewT:
+        return state.view(seat)  # type: ignore[no-any-return]
 
-    def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> SetupT:
-        """Who plays by which rules; refuses options and numbers of players that the ruleset does not have."""
-        ...
+    def own(self, state: Any, seat: int | None) -> Mapping[str, object]:
+        return state.private_fields(seat)  # type: ignore[no-any-return]
 
-    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:
-        """Return the setups by which earlier versions of rummi judged a game with these options, newest first."""
-        ...
+    def snapshot(self, state: Any) -> dict[str, object]:
+        return state.snapshot()  # type: ignore[no-any-return]
 
-    def write_options(self, setup: SetupT) -> dict[str, object]:
-        """The options that differ from the ruleset's own."""
-        ...
+    def with_luck(self, state: Any, seat: int, action: ActionT, draw: Draw) -> ActionT:
+        return state.resolve_luck(seat, action, draw)  # type: ignore[no-any-return]
 
-    def pieces(self, setup: SetupT) -> Sequence[Piece]:
-        """Everything in the box, to be shuffled by whoever deals."""
-        ...
+    def instead(self, state: Any, seat: int, action: ActionT) -> ActionT | None:
+        return state.penalty_for(seat, action)  # type: ignore[no-any-return]
 
-    def deal(self, setup: SetupT, shuffled: Sequence[Piece], first: int) -> StartT: ...
+    def automatic(self, state: Any) -> Sequence[tuple[int, ActionT]]:
+        return state.automatic_actions()  # type: ignore[no-any-return]
 
-    def read_start(self, setup: SetupT, fields: Mapping[str, object]) -> StartT: ...
+    def time_out(self, state: Any, seat: int, draft: ActionT | None) -> ActionT:
+        return state.on_timeout(seat, draft)  # type: ignore[no-any-return]
 
-    def write_start(self, start: StartT) -> dict[str, object]: ...
+    def simplest(self, view: ViewT) -> ActionT:
+        return self.advice.fallback_action(view)
 
-    def start(self, setup: SetupT, start: StartT) -> StateT: ...
+    def hint(self, view: ViewT) -> Hint:
+        return self.advice.hint(view)
 
-    def read_action(self, setup: SetupT, text: str) -> tuple[int | None, ActionT]:
-        """The action and the seat that its text names, if it names one."""
-        ...
-
-    def write_action(self, action: ActionT) -> str: ...
-
-    def canonical(self, state: StateT, action: ActionT) -> ActionT:
-        """The same legal action, said in the one way in which it is written down."""
-        ...
-
-    def with_luck(self, state: StateT, seat: int, action: ActionT, draw: Draw) -> ActionT:
-        """The action with what luck has to say written into it: the faces of a throw, the order of a new deal.
-
-        Whatever the asker wrote there is replaced; other actions come back as they are.
-        """
-        ...
-
-    def draw_for_start(self, setup: SetupT, draw: Draw) -> DrawForStart | None:
-        """Who begins, where luck decides it; None where the players agree on it."""
-        ...
-
-    def strict(self, setup: SetupT) -> bool:
-        """Whether the table is played strictly: no help, and mistakes are paid for."""
-        ...
-
-    def time_limit(self, setup: SetupT) -> int:
-        """The seconds that a seat has for its turn; 0 for no limit."""
-        ...
-
-    def time_out(self, state: StateT, seat: int, draft: ActionT | None) -> ActionT:
-        """What happens when the time of the seat to move runs out, with what it had before it at that instant."""
-        ...
-
-    def by_server(self, action: ActionT) -> bool:
-        """Whether it is never a player's to ask for: the clock does it, or it is what an illegal action counts as."""
-        ...
-
-    def instead(self, state: StateT, seat: int, action: ActionT) -> ActionT | None:
-        """What an illegal action counts as, where it counts at all."""
-        ...
-
-    def simplest(self, view: Any) -> ActionT:
-        """What the seat to move can always do, from nothing but its view: draw or pass, or what stands for it."""
-        ...
-
-    def hint(self, view: Any) -> Hint:
-        """Help for the seat to move, from nothing but its view."""
-        ...
-
-    def warning(self, view: Any) -> Sentence | None:
-        """What a friend would say to the seat to move before it is too late, from nothing but its view."""
-        ...
+    def warning(self, view: ViewT) -> Sentence | None:
+        return self.advice.warning(view)
 
     def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:
-        """How a legal action is done, step by step; nothing where there is nothing to explain."""
-        ...
+        return self.advice.explain(state, seat, action)
 
     def appraise(self, state: StateT, seat: int, action: ActionT) -> Appraised:
-        """What a legal action was beside the best that could have been done in its place."""
-        ...
-
-    def turn(self, state: StateT) -> int | None:
-        """The seat to move; none when the game has ended."""
-        ...
-
-    def first(self, state: StateT) -> int:
-        """The seat that began."""
-        ...
-
-    def outcome(self, state: StateT) -> Outcome | None: ...
-
-    def judge(self, state: StateT, seat: int, action: ActionT) -> tuple[Violation, ...]:
-        """All the rules that the action would break; none when it is legal."""
-        ...
-
-    def holds(self, state: StateT, seat: int, action: ActionT) -> bool:
-        """Whether every tile that the action lays is the seat's own or lies on the table, legal or not."""
-        ...
-
-    def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """Raises IllegalAction with what `judge` finds."""
-        ...
-
-    def won_by(self, setup: SetupT) -> WonBy:
-        """What decides a match of several such games."""
-        ...
-
-    def scored(self, rules: str) -> Scored:
-        """What the scores of a ruleset count."""
-        ...
-
-    def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:
-        """What a screen does for its players by default, because it is only ever to their advantage."""
-        ...
-
-    def view(self, state: StateT, seat: int | None) -> ViewT_co:
-        """What the seat may know; without a seat, what a spectator may know."""
-        ...
-
-    def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:
-        """Those fields of its view that are not the same for everybody."""
-        ...
-
-    def redact(self, event: EventT, seat: int | None) -> EventT:
-        """The event as the seat, or a spectator, may see it."""
-        ...
-
-    def snapshot(self, state: StateT) -> dict[str, object]:
-        """The whole state in the notation, for the end of a replay."""
-        ...
+        return self.advice.appraise(state, seat, action)
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any, Any]
-
-
-_NOT_HELD: Final = ("play/not-on-rack", "lay/not-in-hand")
-"""Codes of what `judge` says about tiles that come from nowhere."""
-
-
-class _Ruleset(Protocol):
-    @property
-    def match_won_by(self) -> WonBy: ...
-
-
-class _Setup(Protocol):
-    @property
-    def ruleset(self) -> _Ruleset: ...
-
-
-class _BoxSetup(_Setup, Protocol):
-    @property
-    def box(self) -> Box: ...
-
-
-class _State(Protocol):
-    @property
-    def first(self) -> int: ...
-
-    @property
-    def turn(self) -> int: ...
-
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-
-RulesetSetupT = TypeVar("RulesetSetupT", bound=_Setup)
-BoxSetupT = TypeVar("BoxSetupT", bound=_BoxSetup)
-PlayedStateT = TypeVar("PlayedStateT", bound=_State)
-
-
-class Common(Generic[RulesetSetupT, PlayedStateT, ActionT, EventT]):
-    """A state has a seat to move until there is an outcome; a ruleset says what decides a match."""
-
-    many_rows = False
-    stands_alone = False
-    bots_begin = False
-    booklet = ""
-
-    def turn(self, state: PlayedStateT) -> int | None:
-        return None if state.outcome else state.turn
-
-    def first(self, state: PlayedStateT) -> int:
-        return state.first
-
-    def outcome(self, state: PlayedStateT) -> Outcome | None:
-        return state.outcome
-
-    def earlier_rulings(self, setup: RulesetSetupT) -> Sequence[RulesetSetupT]:  # noqa: ARG002
-        """All versions have judged this family alike."""
-        return ()
-
-    def judge(self, state: PlayedStateT, seat: int, action: ActionT) -> tuple[Violation, ...]:
-        raise NotImplementedError
-
-    def holds(self, state: PlayedStateT, seat: int, action: ActionT) -> bool:
-        return not any(each.code in _NOT_HELD for each in self.judge(state, seat, action))
-
-    def own(self, state: PlayedStateT, seat: int | None) -> Mapping[str, object]:  # noqa: ARG002
-        """Nothing but who looks; whoever forgets to say more shows no more than a spectator sees."""
-        return {"seat": seat}
-
-    def won_by(self, setup: RulesetSetupT) -> WonBy:
-        return setup.ruleset.match_won_by
-
-    def canonical(self, state: PlayedStateT, action: ActionT) -> ActionT:  # noqa: ARG002
-        """An action can be said in one way only."""
-        return action
-
-    def with_luck(self, state: PlayedStateT, seat: int, action: ActionT, draw: Draw) -> ActionT:  # noqa: ARG002
-        """Luck has no say once the tiles are dealt."""
-        return action
-
-    def draw_for_start(self, setup: RulesetSetupT, draw: Draw) -> DrawForStart | None:  # noqa: ARG002
-        """The players agree: the oldest begins (JUN-12), or the youngest (DICE-8)."""
-        return None
-
-    def strict(self, setup: RulesetSetupT) -> bool:  # noqa: ARG002
-        """Nobody pays for a mistake."""
-        return False
-
-    def time_limit(self, setup: RulesetSetupT) -> int:  # noqa: ARG002
-        """There is no clock."""
-        return 0
-
-    def time_out(self, state: PlayedStateT, seat: int, draft: ActionT | None) -> ActionT:  # noqa: ARG002
-        raise ValueError("this game has no clock")
-
-    def by_server(self, action: ActionT) -> bool:  # noqa: ARG002
-        """Players may ask for whatever there is."""
-        return False
-
-    def instead(self, state: PlayedStateT, seat: int, action: ActionT) -> ActionT | None:  # noqa: ARG002
-        """What is illegal does not happen."""
-        return None
-
-    def automatic(self, state: PlayedStateT) -> Sequence[tuple[int, ActionT]]:  # noqa: ARG002
-        """Nothing is done for the players."""
-        return ()
-
-    def warning(self, view: Any) -> Sentence | None:  # noqa: ARG002
-        """Nothing is so dear that it would have to be said."""
-        return None
-
-    def spoken_steps(self, state: PlayedStateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:  # noqa: ARG002
-        """The action says it all."""
-        return ()
-
-    def redact(self, event: EventT, seat: int | None) -> EventT:  # noqa: ARG002
-        """Everyone may see what happens."""
-        return event
-
-
-class WithTiles(Common[BoxSetupT, PlayedStateT, ActionT, EventT]):
-    """A family whose box is shuffled and dealt."""
-
-    def pieces(self, setup: BoxSetupT) -> Sequence[Piece]:
-        return tuple(setup.box.pieces())

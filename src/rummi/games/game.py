@@ -92,7 +92,7 @@ class Game:
         """The game after the action; raises IllegalAction with what `judge` finds."""
         seat, action = self._meant(action, seat)
         step = self.family.apply(self.state, seat, action)
-        text = self.family.write_action(self.family.canonical(self.state, action))
+        text = self.family.write_action(step.action or self.family.canonical(self.state, action))
         written = text if seat == self.turn else f"p{seat} {text}"
         turn_over = self.family.turn(step.state) != self.turn if step.turn_over is None else step.turn_over
         return Game(  # not `replace`, which takes longer than many an action

@@ -11,7 +11,7 @@ from rummi.core.box import Box
 from rummi.core.meld import invalid_melds
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.base import AS_USUAL, Checked, CheckedMeld, Draw, DrawForStart, Family, Scored, SpokenStep, WithTiles
+from rummi.games.base import NO_OPTIONS, Checked, CheckedMeld, Draw, DrawForStart, Scored, SpokenStep
 from rummi.games.classic.actions import (
     Action,
     Announce,
@@ -41,11 +41,12 @@ from rummi.games.classic.start import Start, deal, draw_for_start, read_start, s
 from rummi.games.classic.state import State, apply, judge, may_announce, start, time_out
 from rummi.games.classic.views import View, own, view
 from rummi.games.house import Changes
+from rummi.games.legacy import Family, WithTiles
 from rummi.games.shuffle import mixed
 from rummi.solver.explain import explain
 
 
-def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
+def check(rules: str, text: str, options: Mapping[str, object] = NO_OPTIONS) -> Checked:
     box = ruleset_with(rules, options).box
     table = Table.parse(text, box)
     box.require(table.tiles)
@@ -53,7 +54,7 @@ def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Ch
     return Checked(melds, tuple(invalid_melds(table)))
 
 
-def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
+def describe(rules: str, options: Mapping[str, object] = NO_OPTIONS) -> dict[str, object]:
     """Every field of the ruleset, what follows from it (stacks, banks), and the options' defaults."""
     ruleset = ruleset_with(rules, options)
     values = {field.name: _plain(getattr(ruleset, field.name)) for field in fields(Ruleset)}
@@ -107,7 +108,7 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     def changes(self, rules: str) -> Changes:  # noqa: ARG002
         return CHANGES
 
-    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+    def seats(self, rules: str, options: Mapping[str, object] = NO_OPTIONS) -> tuple[int, int]:
         return ruleset_with(rules, options).players
 
     def canonical(self, state: State, action: Action) -> Action:

@@ -243,7 +243,7 @@ def time_out(state: State, seat: int, draft: Action | None) -> Action:
     return Timeout() if state.setup.options.restore or judge(state, seat, lay) else lay
 
 
-ClassicStep: TypeAlias = Step[State, Event]
+ClassicStep: TypeAlias = Step[State, Action, Event]
 
 
 def apply(state: State, seat: int, action: Action) -> ClassicStep:

@@ -9,7 +9,7 @@ from typing import Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
-from rummi.games.base import AS_USUAL, Checked, CheckedMeld, Common, Family, Scored
+from rummi.games.base import NO_OPTIONS, Checked, CheckedMeld, Scored
 from rummi.games.express.actions import Action, Event, Lay, Pass, Throw, read_action, redact, write_action
 from rummi.games.express.advice import appraise, hint, simplest
 from rummi.games.express.crossword import check_layout
@@ -31,9 +31,10 @@ from rummi.games.express.setup import (
 from rummi.games.express.state import State, apply, judge, start, with_luck
 from rummi.games.express.views import View, view
 from rummi.games.house import Changes
+from rummi.games.legacy import Common, Family
 
 
-def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
+def check(rules: str, text: str, options: Mapping[str, object] = NO_OPTIONS) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
     layout = Layout.parse(text)
     EXPRESS_BOX.require(layout.tiles)
     if len(layout) > COUNT:
@@ -46,7 +47,7 @@ def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Ch
     return Checked(melds, verdict.violations)
 
 
-def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
+def describe(rules: str, options: Mapping[str, object] = NO_OPTIONS) -> dict[str, object]:
     """Every field of the ruleset, what lies in the bag, and the options' defaults."""
     ruleset = ruleset_with(rules, options)
     values: dict[str, object] = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
@@ -93,7 +94,7 @@ class Express(Common[Setup, State, Action, Event]):
     def changes(self, rules: str) -> Changes:
         return changes(rules)
 
-    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+    def seats(self, rules: str, options: Mapping[str, object] = NO_OPTIONS) -> tuple[int, int]:
         players = ruleset_with(rules, options).players
         return players, players
 

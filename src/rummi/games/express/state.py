@@ -227,7 +227,7 @@ def outcome(state: State) -> Outcome:
     return Outcome(wins, tuple(seat for seat, won in enumerate(wins) if won == max(wins)))
 
 
-ExpressStep: TypeAlias = Step[State, Event]
+ExpressStep: TypeAlias = Step[State, Action, Event]
 
 
 def apply(state: State, seat: int, action: Action) -> ExpressStep:

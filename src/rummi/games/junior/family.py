@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from rummi.core.table import Table
-from rummi.games.base import AS_USUAL, Checked, CheckedMeld, Family, Scored, SpokenStep, WithTiles
+from rummi.games.base import NO_OPTIONS, Checked, CheckedMeld, Scored, SpokenStep
 from rummi.games.house import Changes
 from rummi.games.junior.actions import Action, Event, read_action, redact, write_action
 from rummi.games.junior.advice import appraise, explain, hint, simplest
@@ -19,9 +19,10 @@ from rummi.games.junior.state import State, apply, judge, played, start
 from rummi.games.junior.turn import Progress
 from rummi.games.junior.views import View, own, view
 from rummi.games.junior.violations import invalid_runs
+from rummi.games.legacy import Family, WithTiles
 
 
-def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
+def check(rules: str, text: str, options: Mapping[str, object] = NO_OPTIONS) -> Checked:
     box = ruleset_with(rules, options).box
     table = Table.parse(text, box)
     box.require(table.tiles)
@@ -29,7 +30,7 @@ def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Ch
     return Checked(melds, tuple(invalid_runs(table.melds)))
 
 
-def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
+def describe(rules: str, options: Mapping[str, object] = NO_OPTIONS) -> dict[str, object]:
     """Every field of the ruleset, the pools after the deal, and the options' defaults."""
     ruleset = ruleset_with(rules, options)
     values = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
@@ -76,7 +77,7 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     def changes(self, rules: str) -> Changes:
         return changes(rules)
 
-    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+    def seats(self, rules: str, options: Mapping[str, object] = NO_OPTIONS) -> tuple[int, int]:
         return ruleset_with(rules, options).players
 
     def canonical(self, state: State, action: Action) -> Action:

@@ -14,13 +14,14 @@ from rummi.core.sentence import sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.appraisal import Appraisal, Way
-from rummi.games.base import AS_USUAL, Family, Hint, Outcome, Scored, Step, WithTiles
+from rummi.games.base import NO_OPTIONS, Hint, Outcome, Scored, Step
 from rummi.games.house import Changes
 from rummi.games.junior.family import check, describe
 from rummi.games.junior.setup import JUNIOR_BOX, Setup, changes, ruleset_with, setup, write_options
 from rummi.games.junior.setup import JUNIOR_INTRO as INTRO_RULES
 from rummi.games.junior.start import read_stars
 from rummi.games.junior.state import outcome
+from rummi.games.legacy import Family, WithTiles
 from rummi.games.parse import Fields, Spoken, problem_at, read_seat, read_verb
 from rummi.solver.explain.words import tiles
 from rummi.solver.explain.words import tiles as named
@@ -251,7 +252,7 @@ def neighbours(run: Tiles, highest: int) -> list[Tile]:
     return [Tile(ends[0].colour, number) for number in numbers if 1 <= number <= highest]
 
 
-IntroStep: TypeAlias = Step[State, Event]
+IntroStep: TypeAlias = Step[State, Action, Event]
 
 
 def judge(state: State, seat: int, action: Action) -> tuple[Violation, ...]:
@@ -395,7 +396,7 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     def changes(self, rules: str) -> Changes:
         return changes(rules)
 
-    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+    def seats(self, rules: str, options: Mapping[str, object] = NO_OPTIONS) -> tuple[int, int]:
         return ruleset_with(rules, options).players
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002

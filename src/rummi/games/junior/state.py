@@ -112,7 +112,7 @@ def outcome(stars: tuple[int, ...], finisher: int | None) -> Outcome:
     return Outcome(stars, (finisher,) if finisher in best and finisher is not None else best)
 
 
-JuniorStep: TypeAlias = Step[State, Event]
+JuniorStep: TypeAlias = Step[State, Action, Event]
 
 
 def apply(state: State, seat: int, action: Action) -> JuniorStep:

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from rummi.bots.catalogue import USUAL, names_for
 from rummi.core.sentence import sentence
-from rummi.games.base import AS_USUAL
+from rummi.games.base import NO_OPTIONS
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
@@ -116,7 +116,7 @@ def _house_ruleset(house: HouseRules) -> Ruleset:
     return _ruleset(house.based_on, house, {OPTION: house.written()})
 
 
-def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, object] = AS_USUAL) -> Ruleset:
+def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, object] = NO_OPTIONS) -> Ruleset:
     family = family_of(rules)
     return Ruleset(
         house.name if house else rules,
