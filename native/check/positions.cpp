@@ -29,7 +29,7 @@ int number_in(const std::string& text) {
 char place_in(const std::string& word) {
     if (word == "*") return kJokerPlace;
     const std::size_t colour = std::string("KRBO").find(word[0]);
-    if (colour == std::string::npos) throw std::invalid_argument(word + " is no tile");
+    if (colour == std::string::npos) throw std::invalid_argument(word + " is not a tile");
     return place_of(static_cast<int>(colour), number_in(word.substr(1)));
 }
 

@@ -159,8 +159,8 @@ def test_on_a_rack_a_joker_stands_for_nothing() -> None:
 @pytest.mark.parametrize(
     ("text", "words", "place"),
     [
-        ("R1 **", "a joker is one *, and two have a blank between", 4),
-        ("R1 R2 R" + "9" * 5_000, "a tile's number has one digit or two", 6),
+        ("R1 **", "write one * for each joker, with a blank between two", 4),
+        ("R1 R2 R" + "9" * 5_000, "its number has one or two digits", 6),
         ("\ufeffR1 R2 R3", "a byte order mark; delete it", 0),
         ("R1 \ufeffR2 R3", "a byte order mark; delete it", 3),
     ],

@@ -112,7 +112,7 @@ def test_polish_plurals() -> None:
 
 
 def test_a_context_has_its_own_words_where_the_catalogue_knows_them() -> None:
-    problem = sentence("there are no tiles here; “-” is written for none")
+    problem = sentence("there are no tiles here; write “-” for none")
     told = sentence("{place}: {problem}", place="rack", problem=problem)
     assert "kostek" in say(told, "pl")
     assert "płytek" in say(told.within("junior"), "pl")

@@ -116,7 +116,7 @@ def test_a_byte_order_mark_before_a_record_does_no_harm() -> None:
 
 
 def test_a_byte_order_mark_in_an_action_is_named() -> None:
-    assert "actions[0]: an invisible sign stands here, a byte order mark" in refusal(
+    assert "actions[0]: there is an invisible character here, a byte order mark" in refusal(
         WHOLE.replace('"p2 play', '"\ufeffplay')
     )
 

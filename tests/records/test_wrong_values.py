@@ -91,11 +91,11 @@ def test_a_value_of_the_wrong_kind(key: str, value: str, problem: str) -> None:
         ('{racks = ["R1", "B1"], opened = [true]}', "start.opened: 1 flags for 2 players"),
         ('{racks = ["R1", "B1"], first = 2}', "start.first: there is no seat 2"),
         ('{racks = ["R1", "B1"], first = -1}', "start.first: there is no seat -1"),
-        ('{racks = ["R1", "Q7"]}', "start.racks[1]: “Q7” is no tile of this box (at character 1)"),
-        ('{racks = ["R1 R14", "B1"]}', "start.racks[0]: “R14” is no tile of this box (at character 4)"),
+        ('{racks = ["R1", "Q7"]}', "start.racks[1]: “Q7” is not a tile of this box (at character 1)"),
+        ('{racks = ["R1 R14", "B1"]}', "start.racks[0]: “R14” is not a tile of this box (at character 4)"),
         (
             '{racks = ["R1", "B1"], bank = "O1 Y1"}',
-            "start.bank: “Y1” is no tile of this box (at character 4)",
+            "start.bank: “Y1” is not a tile of this box (at character 4)",
         ),
     ],
 )
@@ -131,9 +131,9 @@ def test_more_copies_than_the_smaller_box_has() -> None:
         ("jump", "“jump” is no action (at character 1)"),
         ("draw two", "nothing may follow “draw” (at character 6)"),
         ("p2 draw", "there is no seat 2 (at character 2)"),
-        ("play R7 R8 X9", "“X9” is no tile of this box (at character 12)"),
+        ("play R7 R8 X9", "“X9” is not a tile of this box (at character 12)"),
         ("play R7 R8 R9 from R7 from R8", "a play has only one “from” (at character 23)"),
-        ("timeout R7 || R8", "there are no tiles here; “-” is written for none (at character 13)"),
+        ("timeout R7 || R8", "there are no tiles here; write “-” for none (at character 13)"),
     ],
 )
 def test_an_action_that_is_none_is_refused_with_its_index_and_character(action: str, problem: str) -> None:

@@ -1,4 +1,1 @@
-"""The pieces and their notation: tiles, melds, tables, boxes, violations and errors.
-
-Knows nothing of games, seats and turns.
-"""
+"""Tiles, melds, tables and boxes, their notation, and the errors. Games, seats and turns are unknown here."""

@@ -1,4 +1,4 @@
-"""What lies in a box: which tiles there are, how many copies of each, and how many jokers."""
+"""Boxes: which tiles a game has, how many copies of each, and how many jokers."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Box:
     copies: int
     jokers: int
     groups: bool = True
-    """Whether its tiles form groups as well as runs."""
+    """Whether tiles form groups as well as runs."""
     booklet: str = ""
-    """Whose words its pieces are called by: Polish has one for the tiles of Junior, and another for all other tiles."""
+    """The booklet whose words the texts use: Polish has one word for the tiles of Junior and another for all others."""
 
     def __hash__(self) -> int:
-        """Of what tells most boxes apart, because much is remembered by box and row."""
+        """Hash a few fields that tell most boxes apart: boxes are keys of caches, so hashing must be fast."""
         return hash((self.highest, self.copies, self.jokers, self.booklet))
 
     @property
@@ -43,18 +43,18 @@ class Box:
         return len(self.colours) * self.highest * self.copies + self.jokers
 
     def pieces(self) -> Iterator[Piece]:
-        """Every piece: the series one after another, each by colour and number, then the jokers."""
+        """Return every piece: one copy of the whole series after another, by colour and number, then the jokers."""
         return iter(_pieces(self))
 
     def has(self, tile: Tile) -> bool:
         return tile.colour in self.colours and 1 <= tile.number <= self.highest
 
     def require(self, pieces: Iterable[Piece]) -> None:
-        """Refuse tiles that the box does not have, or not so often; jokers stand for nothing here."""
+        """Raise InvalidInput if the box does not have these pieces, or not so many of one."""
         counts = Counter(pieces)
         for piece, count in counts.items():
             if isinstance(piece, Tile) and not self.has(piece):
-                raise InvalidInput(sentence("“{word}” is no tile of this box", word=piece).within(self.booklet))
+                raise InvalidInput(sentence("“{word}” is not a tile of this box", word=piece).within(self.booklet))
             held = self.copies if isinstance(piece, Tile) else self.jokers
             if count > held:
                 raise InvalidInput(
@@ -68,7 +68,7 @@ class Box:
                 )
 
 
-@lru_cache(maxsize=64)  # the very same pieces for all games of a box: thousands are played at once
+@lru_cache(maxsize=64)  # all games with a box share the same objects: thousands are played at once
 def _pieces(box: Box) -> tuple[Piece, ...]:
     series = [shared_tile(colour, number) for colour in box.colours for number in range(1, box.highest + 1)]
     return (*series * box.copies, *[JOKER] * box.jokers)

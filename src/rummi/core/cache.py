@@ -1,7 +1,7 @@
-"""What is worked out again and again for rows of pieces is remembered, within bounds of memory.
+"""A cache for functions of a row of pieces, within a limit of memory.
 
-Rows come from whoever plays, and a text may hold hundreds of pieces: what is longer than any row on a real table is
-worked out every time, so that nobody fills our memory with it.
+Rows come from players, and a text may hold hundreds of pieces. Rows longer than any on a real table are not cached, so
+that an attacker cannot fill the memory with them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 from rummi.core.tile import Piece
 
 LONGEST_ROW: Final = 16
-"""Of the rows that are remembered: no run is longer than 13."""
+"""The longest row that is cached, in pieces. A run has at most 13."""
 MOST_ROWS: Final = 32_768
-"""With about 1,000 bytes each."""
+"""The size of a cache. A row takes about 1,000 bytes."""
 
 Others = ParamSpec("Others")
 Found = TypeVar("Found")
@@ -23,14 +23,15 @@ Row = tuple[Piece, ...]
 
 
 def remembered(
-    work_out: Callable[Concatenate[Row, Others], Found],
+    function: Callable[Concatenate[Row, Others], Found],
 ) -> Callable[Concatenate[Row, Others], Found]:
-    known = lru_cache(maxsize=MOST_ROWS)(work_out)
+    """Decorate a function whose first argument is a row of pieces."""
+    cached_function = lru_cache(maxsize=MOST_ROWS)(function)
 
     def find(row: Row, /, *others: Others.args, **named: Others.kwargs) -> Found:
         if len(row) > LONGEST_ROW:
-            return work_out(row, *others, **named)
-        return known(row, *others, **named)  # type: ignore[arg-type]
+            return function(row, *others, **named)
+        return cached_function(row, *others, **named)  # type: ignore[arg-type]
 
-    update_wrapper(find, work_out)
+    update_wrapper(find, function)
     return find

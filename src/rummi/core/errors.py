@@ -1,6 +1,4 @@
-"""A rule that was broken: a stable code, the rule's id in docs/rules.md and a sentence for people.
-
-What is refused although no document speaks of it (a card that somebody else has just changed) has no rule."""
+"""The errors that users can cause, and violations: the rules that an action breaks."""
 
 from __future__ import annotations
 
@@ -12,7 +10,10 @@ from rummi.core.sentence import Sentence, sentence
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """`code` is for programs and never changes, `message` is for people.
+    """A rule that was broken: a code for programs, which never changes, the rule's id and a message for people.
+
+    `rule` is an id of docs/rules.md. It is empty for refusals that no booklet mentions, for example if another judge
+    has just changed the same score card.
 
     >>> from rummi import Game
     >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
@@ -30,7 +31,7 @@ class Violation:
 
 
 class RummiError(Exception):
-    """Anything a user can cause.
+    """Base class of all errors that a user can cause.
 
     >>> from rummi import Game
     >>> try:
@@ -49,7 +50,7 @@ class RummiError(Exception):
 
 
 class InvalidInput(RummiError):
-    """The input cannot be understood, or speaks of something that does not exist.
+    """The input cannot be understood, or it names something that does not exist.
 
     >>> from rummi import Game
     >>> Game.deal("standard", ["Ala"], seed="rain")
@@ -60,14 +61,14 @@ class InvalidInput(RummiError):
 
 
 class NotationError(InvalidInput):
-    """Text that is not in the notation, with the place (a character counted from 0) where it goes wrong.
+    """Text that is not in the notation. `place` is the index of the character where it goes wrong.
 
     >>> from rummi import Tiles
     >>> try:
     ...     Tiles.parse("R7 Q9")
     ... except NotationError as error:
     ...     print(error.place, error.problem)
-    3 “Q9” is no tile of this box
+    3 “Q9” is not a tile of this box
     """
 
     def __init__(self, message: Sentence, place: int) -> None:
@@ -77,7 +78,7 @@ class NotationError(InvalidInput):
 
 
 class IllegalAction(RummiError):
-    """Well-formed, but against the rules: all the rules it breaks, not only the first.
+    """A well-formed action that is against the rules. `violations` has every rule that it breaks, not only the first.
 
     >>> from rummi import Game
     >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")

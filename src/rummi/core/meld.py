@@ -1,7 +1,7 @@
-"""What a row of pieces means: a run, a group, or the reason why it is neither.
+"""Melds: a row of pieces is a run, a group, or neither for a reason.
 
-A joker stands for whatever makes the set valid (STD-36, A-16). In a run its place says which tile that is
-(A-8); in a group its colour stays open (A-10).
+A joker stands for any tile that makes the meld valid (STD-36, A-16). In a run its place decides which tile that is
+(A-8). In a group its colour stays open (A-10).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, bare
 from rummi.core.tiles import SIZE_BYTES, TileCounts, Tiles, counts, places
 
 SHORTEST: Final = 3
-"""STD-13, STD-14: no set has fewer tiles."""
+"""STD-13, STD-14: the fewest tiles of a meld."""
 
 
 class Run(NamedTuple):
@@ -68,7 +68,7 @@ class Flaw(Enum):
 
 @remembered
 def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
-    """The meaning of the pieces as they are written."""
+    """Return what the pieces are in the order in which they are written."""
     if not any(isinstance(piece, Tile) for piece in pieces):
         return Flaw.JOKERS_ONLY  # A-13: a joker replaces a tile missing from a set, so there must be a tile
     if len(pieces) < SHORTEST:
@@ -80,11 +80,11 @@ def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
         return group if run is Flaw.MIXED else run
     if isinstance(run, Flaw):
         return group
-    return group if group.value > run.value else run  # A-12; of equals the run
+    return group if group.value > run.value else run  # A-12; if both have the same value, it is a run
 
 
 def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
-    """Every meaning that the pieces can have in any order."""
+    """Return everything that the pieces can be in any order."""
     row = tuple(pieces)
     tiles = [tile for _, tile in _fixed(row)]
     if len(row) < SHORTEST or not any(isinstance(piece, Tile) for piece in row):
@@ -99,7 +99,7 @@ def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
 
 
 def _fixed(pieces: tuple[Piece, ...]) -> list[tuple[int, Tile]]:
-    """The places whose tile is known: number tiles, and jokers written with the tile they stand for."""
+    """Return the places whose tile is known: number tiles, and jokers written with the tile they stand for."""
     fixed = []
     for place, piece in enumerate(pieces):
         tile = piece if isinstance(piece, Tile) else piece.stands_for
@@ -117,7 +117,7 @@ def _read_run(fixed: list[tuple[int, Tile]], length: int, box: Box) -> Run | Fla
     written = {tile.number - place for place, tile in fixed}
     if len(written) == 1:  # in order, so jokers stand where they are written
         first = written.pop()
-        # A-8: a joker at an impossible end is taken to the other end
+        # A-8: a joker at an impossible end moves to the other end
         return Run(colour, min(max(first, 1), box.highest - length + 1), length)
     firsts = _firsts(tiles, length, box)
     if not firsts:
@@ -126,7 +126,7 @@ def _read_run(fixed: list[tuple[int, Tile]], length: int, box: Box) -> Run | Fla
 
 
 def _run_flaw(tiles: list[Tile], length: int, box: Box) -> Flaw | None:
-    """What no order of the tiles can mend."""
+    """Return the reason why the tiles are not a run in any order, if there is one."""
     if len({tile.colour for tile in tiles}) > 1:
         return Flaw.MIXED
     if len({tile.number for tile in tiles}) < len(tiles):
@@ -135,13 +135,13 @@ def _run_flaw(tiles: list[Tile], length: int, box: Box) -> Flaw | None:
 
 
 def _firsts(tiles: list[Tile], length: int, box: Box) -> range:
-    """The numbers at which a run of this length can begin so that it takes in all the tiles."""
+    """Return the numbers at which a run of this length with all these tiles can begin."""
     numbers = [tile.number for tile in tiles]
     return range(max(1, max(numbers) - length + 1), min(*numbers, box.highest - length + 1) + 1)
 
 
 def _wraps(tiles: list[Tile], length: int, box: Box) -> bool:
-    """STD-15: whether it would be a run if 1 could follow 13."""
+    """STD-15: return whether it would be a run if 1 could follow the highest number."""
     numbers = {tile.number for tile in tiles}
     return {1, box.highest} <= numbers and any(
         numbers <= {(first + step) % box.highest + 1 for step in range(length)} for first in range(box.highest)
@@ -162,16 +162,16 @@ Kind: TypeAlias = Literal["run", "group"]
 
 _RUN: Final = 0x80
 _GROUP: Final = 0x81
-"""What a meld is read as in `alike`, beside the flaws."""
+"""The first byte of `Meld.alike` for valid melds; otherwise it is the value of the flaw."""
 _LONGEST_TEXT: Final = 64
-"""Signs of a row that is remembered: thirteen tiles with their blanks have fewer."""
+"""The longest text that is cached, in characters. Thirteen tiles with their blanks are shorter."""
 _MOST_TEXTS: Final = 16_384
-"""With some 1,000 bytes each, where nothing else remembers the meld."""
+"""The size of the cache. A text takes about 1,000 bytes if the meld is in no other cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Its pieces are in canonical order where it is valid, as they were written where it is not.
+    """A row of pieces on the table. The pieces are in canonical order if the row is valid, otherwise as written.
 
     >>> meld = Meld.parse("R7 * R9")
     >>> meld.kind, meld.value, [str(tile) for tile in meld.meaning]
@@ -184,13 +184,13 @@ class Meld:
     reading: Reading | Flaw
     valid: bool = field(compare=False, repr=False)
     tiles: Tiles = field(compare=False, repr=False)
-    """The pieces as they are in the hand."""
+    """The pieces without the tiles that jokers stand for."""
     counts: TileCounts = field(compare=False, repr=False)
-    """What it is made of, whatever the order and the jokers' meaning."""
+    """The multiset of the pieces."""
     alike: bytes = field(compare=False, repr=False)
-    """Equal for melds that lie there alike: what it is read as, then the places of its pieces (`tile_counts.py`)."""
+    """Equal for melds that look the same on the table: the kind or flaw, then the places of the pieces."""
     text: str = field(compare=False, repr=False)
-    """As it is written."""
+    """The meld in the notation."""
 
     @classmethod
     def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
@@ -198,10 +198,10 @@ class Meld:
 
     @classmethod
     def parse(cls, text: str, box: Box = STANDARD_BOX, place: int = 0) -> Meld:
-        """`place` is where the text begins in the one that errors should count in.
+        """Parse a text. `place` is where it begins in the whole input, for the places in errors.
 
-        Whoever plays writes most rows as they were written before: what is no longer than a row of a real table is
-        remembered, where it can be read."""
+        Most rows of a game have been parsed before, so valid rows of usual length come from a cache.
+        """
         if len(text) <= _LONGEST_TEXT:
             try:
                 return _known(text, box)
@@ -223,24 +223,24 @@ class Meld:
 
     @property
     def value(self) -> int | None:
-        """STD-37: a joker is worth the tile it stands for."""
+        """The value; None if the meld is invalid. A joker counts as the tile it stands for (STD-37)."""
         return None if isinstance(self.reading, Flaw) else self.reading.value
 
     @property
     def meaning(self) -> tuple[Tile | None, ...]:
-        """For each place the tile that it stands for; None for a joker whose colour is open (A-10)."""
+        """The tile at each place, with jokers resolved; None for a joker whose colour is open (A-10)."""
         if isinstance(self.reading, Run):
             run = self.reading
             return tuple(Tile(run.colour, run.first + place) for place in range(run.length))
         return tuple(piece if isinstance(piece, Tile) else piece.stands_for for piece in self.pieces)
 
     def same(self, other: Meld) -> bool:
-        """Whether both lie there alike."""
+        """Return whether both look the same on the table."""
         return self.alike == other.alike
 
 
 def jokers_worth(meld: Meld) -> Iterator[int]:
-    """What each joker of a valid meld is worth: the tile it stands for (STD-37)."""
+    """Yield the value of each joker of a valid meld: that of the tile it stands for (STD-37)."""
     for place, piece in enumerate(meld.pieces):
         if isinstance(piece, Joker):
             match meld.reading:
@@ -267,7 +267,7 @@ def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
 
 
 def _alike(held: list[int], reading: Reading | Flaw) -> bytes:
-    """The order counts in a run only (A-7)."""
+    """Return `Meld.alike`. The order matters only in a run (A-7)."""
     if isinstance(reading, Run):
         return bytes((_RUN, *held))
     by_place = sorted(held, key=lambda place: place or SIZE_BYTES)  # jokers last
@@ -275,7 +275,10 @@ def _alike(held: list[int], reading: Reading | Flaw) -> bytes:
 
 
 def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:
-    """A run in ascending order, a group as it lies; jokers bare unless that would be read otherwise."""
+    """Return a run in ascending order and a group in its own order.
+
+    Jokers are written without their tile unless that changes the meaning.
+    """
     ordered = _ascending(pieces, reading) if isinstance(reading, Run) else tuple(map(bare, pieces))
     return ordered if read(ordered, box) == reading else _spelled_out(ordered, reading, box)
 
@@ -286,7 +289,7 @@ def _ascending(pieces: tuple[Piece, ...], run: Run) -> tuple[Piece, ...]:
 
 
 def _spelled_out(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:
-    """Every joker written with the tile it stands for."""
+    """Return the pieces with every joker written as the tile it stands for."""
     if isinstance(reading, Group):
         missing = [tile for colour in box.colours if (tile := Tile(colour, reading.number)) not in pieces]
     else:
@@ -312,7 +315,7 @@ WHY: Final = {
 
 
 def invalid_melds(melds: Iterable[Meld]) -> list[Violation]:
-    """A violation for every meld that is neither a run nor a group."""
+    """Return a violation for every meld that is neither a run nor a group."""
     return [
         Violation(
             "meld/invalid",

@@ -1,6 +1,7 @@
-"""Names that people choose: what can be read as a name, and which two names look alike.
+"""Names that people choose: which ones are readable, and which two look alike.
 
-All scripts are welcome. What is refused leaves nothing to read, or covers the names beside it with marks.
+All scripts are allowed. Names without a visible letter or digit are refused, and names with so many marks that they
+cover other text.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from typing import Final
 MOST_MARKS: Final = 5
 """Combining marks in a row. Tibetan and Burmese need four."""
 MOST_MARKS_ON_EUROPEAN: Final = 2
-"""On a letter of a script that puts at most two on one, as Vietnamese does; what Unicode composes has none."""
+"""The same for scripts that put at most two marks on a letter, such as Vietnamese. Composed letters have none."""
 _EUROPEAN: Final = ("LATIN", "CYRILLIC", "GREEK", "DIGIT", "ARMENIAN", "GEORGIAN")
 _FILLERS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159"
-"""Signs that Unicode counts as letters, marks or symbols and that show nothing."""
+"""Characters that Unicode classifies as letters, marks or symbols although they are invisible."""
 _JOINERS: Final = "\u034f\u061c\u180b\u180c\u180d\u180e\u180f\u200c\u200d\u2060\ufeff"
-"""Signs that only shape or join the letters beside them."""
+"""Characters that only shape or join the letters next to them."""
 _INVISIBLE: Final = dict.fromkeys(
     [
         *map(ord, _FILLERS + _JOINERS),
-        *range(0xFE00, 0xFE10),  # which of two shapes of a sign is meant
+        *range(0xFE00, 0xFE10),  # variation selectors
         *range(0xE0100, 0xE01F0),
     ]
 )
@@ -41,12 +42,12 @@ _ALIKE: Final = str.maketrans(
     "BPDTGKJCZFMNLSRVHWXYAElOU"
     "iiagcouvwzslllO",
 )
-"""Letters of other scripts that look like a Latin one, as Unicode's list of confusable signs has them (UTS 39); and
-the Latin ones that look like another."""
+"""Letters of other scripts that look like a Latin one, from Unicode's list of confusable characters (UTS 39), and Latin
+letters that look like another."""
 
 
 def tidy_name(text: str) -> str:
-    """Return the name as it is kept: composed letters, single blanks, nothing invisible.
+    """Return the name as it is stored: composed letters, single blanks, nothing invisible.
 
     >>> tidy_name("  Z\u0307aneta \u3164 Nowak ")
     'Żaneta Nowak'
@@ -74,7 +75,7 @@ def is_readable_name(name: str) -> bool:
 
 
 def look_alike(name: str, other: str) -> bool:
-    """Return whether people may take one name for the other.
+    """Return whether people may mistake one name for the other.
 
     >>> look_alike("Ala", "\u0410la"), look_alike("Ala", "Ola"), look_alike("Lucja", "Łucja")
     (True, False, False)
@@ -84,7 +85,7 @@ def look_alike(name: str, other: str) -> bool:
 
 @lru_cache(maxsize=8_192)
 def _skeleton(name: str) -> str:
-    """The same for names that look alike; never shown."""
+    """Return a key that is the same for names that look alike. It is never shown."""
     return unicodedata.normalize("NFKD", tidy_name(name).translate(_ALIKE)).translate(_ALIKE)
 
 
@@ -97,7 +98,7 @@ def _is_mark(sign: str) -> bool:
 
 
 def _most_marks(sign: str) -> int:
-    """Marks that may stand on a sign; none on a blank, where they would be a name without a letter."""
+    """Return how many marks a character may carry. A blank may carry none: such a name would have no letter."""
     if sign.isspace():
         return 0
     script = unicodedata.name(sign, "").partition(" ")[0]

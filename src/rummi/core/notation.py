@@ -1,7 +1,7 @@
-"""Reading text: words with their places, pieces, and rows of pieces separated by bars.
+"""Parsing of text: words with their places, pieces, and rows of pieces separated by bars.
 
-Reading is generous about letter case and white space; every error names the character where it occurs.
-The full notation is described in docs/notation.md.
+Letter case and white space do not matter. Every error names the character where it occurs. docs/notation.md describes
+the whole notation.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from rummi.core.sentence import sentence
 from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, shared_tile
 
 NONE: Final = "-"
-"""How no tiles, or an empty table, are written."""
+"""The text for no tiles and for an empty table."""
 
 _COLOURS: Final = {colour.letter: colour for colour in Colour}
 _TILE: Final = re.compile(r"([A-Z])([1-9][0-9]?)")
 _LONG_NUMBER: Final = re.compile(r"[A-Z][0-9]{3,}", re.I)
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _SHOWN: Final = 20
-"""Longest piece of foreign text that an error repeats."""
+"""The longest part of the input that an error message repeats, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +34,21 @@ class Word:
 
 
 def words(text: str, place: int = 0) -> Iterator[Word]:
-    """The words of the text; `place` is where the text itself begins."""
+    """Yield the words of the text. `place` is where this text begins in the whole input."""
     refuse_byte_order_mark(text, place)
     for match in re.finditer(r"\S+", text):
         yield Word(match.group(), place + match.start())
 
 
 def refuse_byte_order_mark(text: str, place: int = 0) -> None:
-    """Some editors begin a text with it, and nobody sees why it cannot be read."""
+    """Raise NotationError for a byte order mark. Some editors begin a text with this invisible character."""
     at = text.find(_BYTE_ORDER_MARK)
     if at >= 0:
-        raise NotationError(sentence("an invisible sign stands here, a byte order mark; delete it"), place + at)
+        raise NotationError(sentence("there is an invisible character here, a byte order mark; delete it"), place + at)
 
 
 def without_byte_order_mark(text: str) -> str:
-    """A whole file or input, which may begin with one."""
+    """Return the text of a whole file without the byte order mark that it may begin with."""
     return text.removeprefix(_BYTE_ORDER_MARK)
 
 
@@ -57,7 +57,7 @@ def read_piece(word: Word, box: Box) -> Piece:
         return JOKER
     if word.text.startswith("**"):
         problem = sentence(
-            "“{word}” is no joker: a joker is one *, and two have a blank between", word=shown(word.text)
+            "“{word}” is not a joker: write one * for each joker, with a blank between two", word=shown(word.text)
         )
         raise NotationError(problem, word.place + 1)
     if word.text.startswith("*"):
@@ -72,22 +72,22 @@ def _read_tile(word: Word, box: Box) -> Tile:
         if box.has(tile):
             return tile
     if _LONG_NUMBER.fullmatch(word.text):
-        problem = sentence("“{word}” is no tile: a tile's number has one digit or two", word=shown(word.text))
+        problem = sentence("“{word}” is not a tile: its number has one or two digits", word=shown(word.text))
     else:
-        problem = sentence("“{word}” is no tile of this box", word=shown(word.text))
+        problem = sentence("“{word}” is not a tile of this box", word=shown(word.text))
     raise NotationError(problem.within(box.booklet), word.place)
 
 
 def read_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
-    """A row of at least one piece."""
+    """Parse a row of at least one piece."""
     pieces = tuple(read_piece(word, box) for word in words(text, place))
     if not pieces:
-        raise NotationError(sentence("there are no tiles here; “-” is written for none").within(box.booklet), place)
+        raise NotationError(sentence("there are no tiles here; write “-” for none").within(box.booklet), place)
     return pieces
 
 
 def rows(text: str, place: int = 0) -> Iterator[tuple[str, int]]:
-    """What stands between bars, and where each begins; none for `-`."""
+    """Yield the rows between bars and the place of each in the text; nothing for `-`."""
     if text.strip() == NONE:
         return
     for row in text.split("|"):
@@ -96,6 +96,6 @@ def rows(text: str, place: int = 0) -> Iterator[tuple[str, int]]:
 
 
 def shown(text: str) -> str:
-    """The text, short enough to repeat in an error and with nothing in it that a terminal would obey."""
+    """Return the text in a form that an error message can repeat: shortened, without control characters."""
     printable = "".join(sign if sign.isprintable() else "?" for sign in text)
     return printable if len(printable) <= _SHOWN else printable[:_SHOWN] + "…"

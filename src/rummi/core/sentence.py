@@ -1,6 +1,7 @@
-"""The languages in which everything is said, each by its own name; English is that of the source.
+"""Sentences for people, which are translated where they are shown, and the list of languages.
 
-The rules speak none of them: here they are only listed, for whoever writes a title in each."""
+The rules produce sentences without choosing a language. The source is in English.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ LANGUAGES: Final = tuple(NAMES)
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """`str` gives it in English; `template` is what catalogues of other languages are asked for.
+    """A template with values. `str` gives the English text; `template` is the key in the catalogues of other languages.
 
     >>> message = counted("{n} tile is left", "{n} tiles are left", 5)
     >>> str(message), message.template
@@ -23,9 +24,10 @@ class Sentence:
     template: str
     values: tuple[tuple[str, object], ...] = ()
     plural: str | None = None
-    """The template for every count but one; the count is the value `n`."""
+    """The template for every count except one. The count is the value `n`."""
     context: str = ""
-    """Where words of a language differ although English has one: the booklet of a box, or a list of names."""
+    """What decides between several words of another language for one English word: the booklet of a box, or a list of
+    names."""
 
     def __str__(self) -> str:
         values = dict(self.values)
@@ -33,7 +35,7 @@ class Sentence:
         return template.format(**values)
 
     def within(self, context: str) -> Sentence:
-        """The same, with the sentences in it, in the words of this context where a language has other ones for it."""
+        """Return the same sentence in the words of this context, if a language has other words for it."""
         return replace(self, context=context)
 
 
@@ -42,10 +44,10 @@ def sentence(template: str, **values: object) -> Sentence:
 
 
 def counted(one: str, many: str, n: int, **values: object) -> Sentence:
-    """A sentence that depends on the number `n` ("1 tile", "5 tiles")."""
+    """Return a sentence that depends on the number `n` ("1 tile", "5 tiles")."""
     return Sentence(one, (("n", n), *values.items()), plural=many)
 
 
 def name_in(context: str, template: str) -> Sentence:
-    """A name that only this context has, as that of a parameter."""
+    """Return a name that exists only in this context, for example the name of a parameter."""
     return Sentence(template, context=context)

@@ -1,4 +1,4 @@
-"""The table: the melds that lie on it, in order."""
+"""The table and the difference between two tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _VALID: Final = attrgetter("valid")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Its melds may be wrong; `valid` says whether all are runs and groups.
+    """The melds on the table, in order. They may be invalid.
 
     >>> table = Table.parse("R7 R8 R9 | K7 R7 *")
     >>> table.valid, len(table), len(table.tiles)
@@ -35,7 +35,7 @@ class Table:
 
     @classmethod
     def parse(cls, text: str, box: Box = STANDARD_BOX, place: int = 0) -> Table:
-        """`place` is where the text begins in the one that errors should count in."""
+        """Parse a text. `place` is where it begins in the whole input, for the places in errors."""
         return cls(tuple([Meld.parse(row, box, at) for row, at in rows(text, place)]))
 
     def __str__(self) -> str:
@@ -58,17 +58,19 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Change:
+    """The difference between two tables."""
+
     kept: tuple[Meld, ...]
     gone: tuple[Meld, ...]
     new: tuple[Meld, ...]
 
     def __str__(self) -> str:
-        """As a play is written: the new melds, and those they come from."""
+        """The text of a play: the new melds, and the melds that they replace."""
         return f"{Table(self.new)} from {Table(self.gone)}" if self.gone else str(Table(self.new))
 
 
 def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
-    """Melds that lie there alike before and after were not touched."""
+    """Compare two tables. Melds that look the same before and after were not touched."""
     lay = tuple(before)
     lying: dict[bytes, int] = {}
     for meld in lay:
@@ -83,7 +85,7 @@ def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
             new.append(meld)
     kept: list[Meld] = []
     gone: list[Meld] = []
-    for meld in reversed(lay):  # of equal ones the last have gone
+    for meld in reversed(lay):  # of equal melds, the last ones are gone
         alike = meld.alike
         if lying[alike]:
             lying[alike] -= 1
@@ -96,7 +98,7 @@ def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
 
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:
-    """Take the meld out of the list, if one that lies there alike is in it."""
+    """Remove a meld that looks the same from the list. Return whether there was one."""
     alike = lying.alike
     for at, meld in enumerate(melds):
         if meld.alike == alike:

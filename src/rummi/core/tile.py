@@ -1,4 +1,4 @@
-"""Tiles and jokers: the pieces that everything is made of."""
+"""Tiles and jokers, together called pieces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 
 class Colour(IntEnum):
-    """In the order in which players sort their racks.
+    """The colours, in the order in which players sort their racks.
 
     >>> [colour.letter for colour in Colour]
     ['K', 'R', 'B', 'O', 'Y']
@@ -21,7 +21,7 @@ class Colour(IntEnum):
     ORANGE = 3
     YELLOW = 4
 
-    __hash__ = int.__hash__  # an enumeration's own hash is of its name and slow, and tiles are hashed all the time
+    __hash__ = int.__hash__  # an enumeration hashes its name, which is slow, and tiles are hashed all the time
 
     @property
     def letter(self) -> str:
@@ -29,9 +29,9 @@ class Colour(IntEnum):
 
 
 class Tile(NamedTuple):
-    """A tile with a number on it. Copies of a tile are equal.
+    """A number tile. The copies of a tile are equal.
 
-    A named tuple, because tiles are counted and compared more than anything else, and tuples do that quickest.
+    It is a named tuple because tiles are counted and compared more than anything else, and tuples are fastest at that.
 
     >>> tile = Tile(Colour.RED, 7)
     >>> str(tile)
@@ -49,13 +49,13 @@ class Tile(NamedTuple):
 
 @lru_cache(maxsize=1_024)
 def shared_tile(colour: Colour, number: int) -> Tile:
-    """One value for all copies, where many are kept."""
+    """Return one object for all copies of a tile, to save memory."""
     return Tile(colour, number)
 
 
 @dataclass(frozen=True, slots=True)
 class Joker:
-    """A joker; in a meld its text may say which tile it stands for, elsewhere it stands for none.
+    """A joker. In a meld its text may say which tile it stands for.
 
     >>> str(Joker()), str(Joker(Tile(Colour.RED, 7)))
     ('*', '*R7')
@@ -73,15 +73,15 @@ JOKER: Final = Joker()
 
 
 def bare(piece: Piece) -> Piece:
-    """The piece as it is in the hand, without what a joker was said to stand for."""
+    """Return the piece without the tile that a joker stands for."""
     return piece if isinstance(piece, Tile) else JOKER
 
 
 def by_colour(piece: Piece) -> tuple[int, int]:
-    """Sorting key of a rack: colour, then number, jokers last."""
+    """Sort key of a rack: by colour, then by number, jokers last."""
     return (piece.colour, piece.number) if isinstance(piece, Tile) else (len(Colour), 0)
 
 
 def by_number(piece: Piece) -> tuple[int, int]:
-    """Sorting key of a rack: number, then colour, jokers last."""
+    """Sort key of a rack: by number, then by colour, jokers last."""
     return (piece.number, piece.colour) if isinstance(piece, Tile) else (1_000, 0)

@@ -1,4 +1,4 @@
-"""Tiles in the hand: a rack, the bank, or any others, in the order in which they are held."""
+"""Tiles outside of melds (a rack, the bank), and fast arithmetic with multisets of tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, by_colour
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """An ordered multiset: it keeps the order held, and adds, subtracts and compares as a multiset of tiles.
+    """A multiset of tiles that keeps its order.
 
     >>> rack = Tiles.parse("R7 K3 * K3")
     >>> str(rack.sorted())
@@ -35,7 +35,7 @@ class Tiles:
 
     @classmethod
     def parse(cls, text: str, box: Box = STANDARD_BOX, place: int = 0) -> Tiles:
-        """`place` is where the text begins in the one that errors should count in."""
+        """Parse a text. `place` is where it begins in the whole input, for the places in errors."""
         if text.strip() == NONE:
             return cls()
         pieces = read_pieces(text, box, place)
@@ -62,8 +62,8 @@ class Tiles:
         return Counter(self.pieces)
 
     def lacks(self, wanted: Tiles) -> Tiles:
-        """Those of the wanted tiles that are not here."""
-        missing: dict[Piece, int] = {}  # not with counters, because every play is judged by this
+        """Return those of the wanted tiles that are not here."""
+        missing: dict[Piece, int] = {}  # a Counter is slower, and this judges every play
         for piece in wanted.pieces:
             missing[piece] = missing.get(piece, 0) + 1
         for piece in self.pieces:
@@ -72,7 +72,7 @@ class Tiles:
         return Tiles(tuple([piece for piece, count in missing.items() for _ in range(count)]))
 
     def without(self, others: Tiles) -> Tiles:
-        """What stays, in order, when the others are taken away (those not here are passed over)."""
+        """Return the tiles that stay, in order, when the others are taken away. Tiles that are not here are ignored."""
         leaving: dict[Piece, int] = {}
         for piece in others.pieces:
             leaving[piece] = leaving.get(piece, 0) + 1
@@ -88,15 +88,15 @@ class Tiles:
         return Tiles.of(sorted(self.pieces, key=key))
 
     def same(self, others: Tiles) -> bool:
-        """Whether both hold the same tiles, whatever their order."""
+        """Return whether both hold the same tiles, in any order."""
         return self.counts == others.counts
 
 
 TileCounts: TypeAlias = int
-"""A multiset of pieces."""
+"""A multiset of pieces as one integer, which has a byte for the count of each piece."""
 
 NUMBERS: Final = 16
-"""Places of a colour; the lowest of all is the jokers', because no tile has the number 0."""
+"""Bytes for each colour. The lowest byte counts the jokers, because no tile has the number 0."""
 
 SIZE_BYTES: Final = NUMBERS * len(Colour)
 
@@ -110,22 +110,22 @@ _GUARDS: Final = int.from_bytes(b"\x80" * SIZE_BYTES)
 
 
 def places(pieces: Iterable[Piece]) -> list[int]:
-    """Where the count of each piece is."""
+    """Return the byte of each piece in a TileCounts."""
     return list(map(_PLACES.__getitem__, pieces))
 
 
 def counts(places: Iterable[int]) -> TileCounts:
-    """How many pieces of each place."""
+    """Return the TileCounts of pieces, given their bytes."""
     return sum(map(_ONES.__getitem__, places))
 
 
 def holds(whole: TileCounts, part: TileCounts) -> bool:
-    """Whether one has all that is in the other: no byte has to borrow from the next."""
+    """Return whether `whole` contains `part`: then no byte has to borrow from the next in the subtraction."""
     return ((whole | _GUARDS) - part) & _GUARDS == _GUARDS
 
 
 def taken(pieces: Sequence[Piece], places: Sequence[int], part: TileCounts) -> tuple[Piece, ...]:
-    """The pieces that make up the part, in their order."""
+    """Return the pieces that make up the part, in their order."""
     left = bytearray(part.to_bytes(SIZE_BYTES, "little"))
     found = []
     for piece, place in zip(pieces, places, strict=True):

@@ -101,7 +101,7 @@ def _wrong_input(page: Page) -> None:
     page.get_by_role("button", name="Type").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("The table").fill("R7 R8 | K7 Q7 R7 B7")
-    expect(sheet.get_by_text("“Q7” is no tile")).to_be_visible()
+    expect(sheet.get_by_text("“Q7” is not a tile")).to_be_visible()
     expect(sheet.get_by_text("Incomplete: red 7 and red 8")).to_be_visible()
     sheet.get_by_label("Your rack").fill("R7 R7 B1")
     expect(sheet.get_by_text("The box has 2 of these only: red 7.")).to_have_count(2)

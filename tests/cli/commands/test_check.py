@@ -62,17 +62,17 @@ def test_in_polish(run: Run) -> None:
 @pytest.mark.parametrize(
     ("table", "problem"),
     [
-        ("Q7 R8 R9", "“Q7” is no tile of this box (at character 1)"),
-        ("R7 R8 R14", "“R14” is no tile of this box (at character 7)"),
-        ("Y1 Y2 Y3", "“Y1” is no tile of this box"),
+        ("Q7 R8 R9", "“Q7” is not a tile of this box (at character 1)"),
+        ("R7 R8 R14", "“R14” is not a tile of this box (at character 7)"),
+        ("Y1 Y2 Y3", "“Y1” is not a tile of this box"),
         ("R7 R8 R9 ||", "there are no tiles here"),
-        ("R7 ||", "there are no tiles here; “-” is written for none (at character 5)"),
+        ("R7 ||", "there are no tiles here; write “-” for none (at character 5)"),
         ("", "there are no tiles here"),
         ("R7 R8 R9 | R7 R8 R9 | R7 R8 R9", "3 times R7, but the box has only 2"),
-        ("R7 R8 \x1b[31m", "“?[31m” is no tile"),
-        ("x" * 100_000, "…” is no tile"),
-        ("R7 R8 ９", "is no tile"),
-        ("R07 R08 R09", "“R07” is no tile"),
+        ("R7 R8 \x1b[31m", "“?[31m” is not a tile"),
+        ("x" * 100_000, "…” is not a tile"),
+        ("R7 R8 ９", "is not a tile"),
+        ("R07 R08 R09", "“R07” is not a tile"),
     ],
 )
 def test_bad_notation_is_a_sentence_and_status_2(run: Run, table: str, problem: str) -> None:

@@ -53,8 +53,8 @@ def test_check_names_everything_that_is_wrong(run: Run) -> None:
 @pytest.mark.parametrize(
     ("layout", "problem"),
     [
-        ("R2 Q2", "“Q2” is no tile of this box (at character 4)"),
-        ("R2 R3 R4 / R14", "“R14” is no tile of this box (at character 12)"),
+        ("R2 Q2", "“Q2” is not a tile of this box (at character 4)"),
+        ("R2 R3 R4 / R14", "“R14” is not a tile of this box (at character 12)"),
         (". / .", "there are no dice here"),
         ("R2 K2 B2 . R2 K2 B2 . R2 K2 B2", "3 times R2"),
     ],
@@ -155,7 +155,7 @@ def test_own_dice_have_all_the_faces_of_the_game(run: Run, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--hand", "Q1"], "“Q1” is no tile of this box"),
+        (["--hand", "Q1"], "“Q1” is not a tile of this box"),
         (["--hand", "K1", "--table", "R3 R4"], "R3 R4 is not a set"),
         (["--hand", "K1 K1 K1"], "no die is left that could show K1"),
     ],

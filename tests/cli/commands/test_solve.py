@@ -82,7 +82,7 @@ def test_junior_with_nothing_to_lay(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("table", "rack", "problem"),
-    [("R3 R4", "R5", "R3 R4 is not a run"), ("-", "R5 R5", "2 times R5"), ("-", "R11", "“R11” is no tile")],
+    [("R3 R4", "R5", "R3 R4 is not a run"), ("-", "R5 R5", "2 times R5"), ("-", "R11", "“R11” is not a tile")],
 )
 def test_junior_refuses_what_cannot_be(run: Run, table: str, rack: str, problem: str) -> None:
     ended = run("solve", "--rules", "junior", "--table", table, "--rack", rack)
@@ -102,7 +102,7 @@ def test_for_people_in_both_languages(run: Run) -> None:
         (["--table", "-"], "Missing option '--rack'"),
         (["--table", "R1 R2", "--rack", "R3"], "R1 R2 is not a set"),
         (["--table", "-", "--rack", "R3 R3 R3"], "3 times R3"),
-        (["--table", "-", "--rack", "Z9"], "“Z9” is no tile"),
+        (["--table", "-", "--rack", "Z9"], "“Z9” is not a tile"),
         (["--table", "-", "--rack", "R1", "--objective", "fun"], "'fun' is not one of"),
         (["--table", "-", "--rack", "R1", "--rules", "bridge"], "there is no ruleset “bridge”"),
     ],

@@ -83,7 +83,7 @@ def test_commas(typed: str, meant: str) -> None:
         ("add R10 to 0", "there is no meld 0 on the table"),
         ("foo", "“foo” is no command and no tile; type help"),
         ("R1 R2 hello", "“hello” is no command and no tile; type help"),
-        ("R14 R2 R3", "“R14” is no tile of this box"),
+        ("R14 R2 R3", "“R14” is not a tile of this box"),
         ("5", "“5” is no command and no tile; type help"),
         ("draw R1", "“draw” has no place here; type help"),
         ("add R10", "say which tiles to which meld, for example: add R10 to 1"),

@@ -148,7 +148,7 @@ def test_the_canonical_form_is_sorted() -> None:
         ("3=K1", "die 3 has no face K1"),
         ("3=K12 3=K3", "die 3 is there only once"),
         ("K1 K1 K1", "no die is left that could show K1"),
-        ("K99", "“K99” is no tile of this box"),
+        ("K99", "“K99” is not a tile of this box"),
     ],
 )
 def test_hands_that_no_dice_can_show(text: str, problem: str) -> None:

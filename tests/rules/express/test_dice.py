@@ -58,7 +58,7 @@ def test_a_60_own_faces_are_part_of_the_game() -> None:
         (["K1 K2 K3 K4 K5 K6"] * 17, "options.dice: 17 lines for the 18 dice"),
         (["K1 K2 K3 K4 K5"] * 18, "options.dice: die 1 has 5 faces, not 6"),
         (["K1 K2 K3 K4 K5 K6"] * 18, "options.dice: all dice together show every number of every colour twice"),
-        (["K1 K2 K3 K4 K5 Q6"] * 18, "options.dice: die 1: “Q6” is no tile of this box"),
+        (["K1 K2 K3 K4 K5 Q6"] * 18, "options.dice: die 1: “Q6” is not a tile of this box"),
         (["K1 K2 K3 K4 K5 *R6"] * 18, "options.dice: die 1: “\\*R6”: only in a meld"),
         ("K1", "options.dice: is not a list"),
         ([1] * 18, r"options.dice\[0\]: is not a text"),

@@ -6,7 +6,7 @@ test("what stands alone begins with a capital and ends", () => {
     "To plik starego Excela (.xls); zapisz go jako .xlsx albo CSV.",
   );
   expect(asSentence("łódź")).toBe("Łódź.");
-  for (const whole of ["Say why: it stays in the trail.", "“Q9” is no tile.", "Is it?"]) {
+  for (const whole of ["Say why: it stays in the trail.", "“Q9” is not a tile.", "Is it?"]) {
     expect(asSentence(whole)).toBe(whole);
   }
 });

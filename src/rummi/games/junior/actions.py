@@ -262,7 +262,7 @@ def _read_marked(text: str, box: Box, place: int) -> Marked:
             marked = sum(isinstance(piece, Joker) for piece in pieces)
         pieces.append(read_piece(Word(inner[1], word.place + 1) if inner else word, box))
     if not pieces:
-        problem = sentence("there are no tiles here; “-” is written for none")
+        problem = sentence("there are no tiles here; write “-” for none")
         raise NotationError(problem.within(box.booklet), place)
     return Marked(Meld.of(pieces, box), marked)
 

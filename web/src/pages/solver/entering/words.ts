@@ -12,7 +12,7 @@ import type { Unread } from "./typed";
 export function unreadWords({ text }: Unread, rules: SolvedRules): string {
   const { colours, highest } = RULESETS[rules].box;
   const letters = [...colours].join(", ");
-  return t`“${text}” is no tile: one of the letters ${letters} and a number from 1 to ${highest}, or *.`;
+  return t`“${text}” is not a tile: write one of the letters ${letters} and a number from 1 to ${highest}, or *.`;
 }
 
 /** Of a row that is no meld, and what would make it one. */
