@@ -36,7 +36,3 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["following"],
   ],
 };
-
-/** A component, its styles and its tests count once. */
-export const MOST_MODULES_IN_A_FOLDER = 12;
-export const MOST_LINES_IN_A_FILE = 400;
