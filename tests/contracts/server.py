@@ -1,0 +1,98 @@
+"""The server inside the test process, with its real HTTP and WebSocket messages and a SQLite file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from litestar.testing import TestClient
+from litestar.testing.websocket_test_session import WebSocketTestSession
+
+from rummi.server.process.app import application
+from rummi.server.settings import Settings
+
+SITE: Final = "http://rummi.local"
+PATIENCE_SECONDS: Final = 60
+"""After which a test is not slow but stuck."""
+
+
+class Server:
+    def __init__(self, url: str, client: TestClient[Any]) -> None:
+        self.url = url
+        self.client = client
+
+    def person(self, name: str) -> Person:
+        return Person(self, name)
+
+
+class Person:
+    """Somebody with a session of their own."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.name = name
+        self._client = server.client
+        self._client.cookies.clear()
+        self.id: str = self._client.post("/api/session", json={"name": name}).json()["person"]
+        self._cookie = {"Cookie": f"rummi={self._client.cookies['rummi']}"}
+        self._client.cookies.clear()
+
+    def post(self, path: str, body: Any) -> Any:
+        answer = self._client.post(path, json=body, headers=self._cookie)
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+    def get(self, path: str) -> str:
+        answer = self._client.get(path, headers=self._cookie)
+        assert answer.is_success, answer.text
+        return answer.text
+
+    def create_room(self, **options: Any) -> str:
+        code: str = self.post("/api/rooms", {"options": options, "start": False})["room"]["code"]
+        return code
+
+    @contextmanager
+    def follow(self, code: str) -> Iterator[Follower]:
+        with self._client.websocket_connect(f"/api/rooms/{code}/socket", headers=self._cookie) as socket:
+            yield Follower(self.name, socket)
+
+
+class Follower:
+    """A socket to a room, and the texts of all messages that it has received."""
+
+    def __init__(self, name: str, socket: WebSocketTestSession) -> None:
+        self.name = name
+        self._socket = socket
+        self._asked = 0
+        self.received: list[str] = []
+        self.latest: dict[str, dict[str, Any]] = {}
+        """The latest message of each type."""
+
+    def send(self, **message: Any) -> None:
+        self._socket.send_text(json.dumps(message))
+
+    def until(self, condition: Callable[[], Any]) -> None:
+        """Receive messages until they meet a condition."""
+        while not condition():
+            text = self._socket.receive_text(timeout=PATIENCE_SECONDS)
+            message = json.loads(text)
+            self.received.append(text)
+            self.latest[message["type"]] = message
+
+    def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """Send a command and return its answer or refusal."""
+        self._asked += 1
+        id = f"command-{self._asked}"
+        self.send(type=type, id=id, **fields)
+        answers: list[dict[str, Any]] = []
+        self.until(lambda: answers.extend(each for each in self.latest.values() if each.get("id") == id) or answers)
+        return answers[0]
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Server]:
+    url = f"sqlite+aiosqlite:///{folder / 'rummi.db'}"
+    with TestClient(application(Settings(database=url)), base_url=SITE) as client:
+        yield Server(url, client)
