@@ -7,6 +7,6 @@ A removed name breaks somebody: keep it, or keep an alias. If the change is mean
 
     RUMMI_ACCEPT=1 .venv/bin/pytest tests/contracts
 
-Other tests pin what is not repeated here: `vectors/` the notation, rules and records; `docs/protocol.md` the messages of
-the protocol (`tests/server/edge/test_protocol.py`); `tests/server/old` the databases and backups of older versions.
+Other tests pin what is not repeated here: `vectors/` the notation, rules and records; `docs/protocol.md` the messages
+of the protocol (`tests/server/edge/test_protocol.py`); `tests/server/old` the databases and backups of older versions.
 """
