@@ -66,6 +66,7 @@ class Follower:
         self.name = name
         self._socket = socket
         self._asked = 0
+        self._answers: dict[str, dict[str, Any]] = {}
         self.received: list[str] = []
         self.latest: dict[str, dict[str, Any]] = {}
         """The latest message of each type."""
@@ -80,19 +81,21 @@ class Follower:
             message = json.loads(text)
             self.received.append(text)
             self.latest[message["type"]] = message
+            if "id" in message:
+                self._answers[message["id"]] = message
 
     def ask(self, type: str, **fields: Any) -> dict[str, Any]:
         """Send a command and return its answer or refusal."""
         self._asked += 1
         id = f"command-{self._asked}"
         self.send(type=type, id=id, **fields)
-        answers: list[dict[str, Any]] = []
-        self.until(lambda: answers.extend(each for each in self.latest.values() if each.get("id") == id) or answers)
-        return answers[0]
+        self.until(lambda: id in self._answers)
+        return self._answers[id]
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
     url = f"sqlite+aiosqlite:///{folder / 'rummi.db'}"
-    with TestClient(application(Settings(database=url)), base_url=SITE) as client:
+    app: Any = application(Settings(database=url))
+    with TestClient(app, base_url=SITE) as client:
         yield Server(url, client)

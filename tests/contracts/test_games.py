@@ -1,4 +1,4 @@
-"""Names of the games: rulesets, families, verbs of actions, types of events, codes of violations."""
+"""Names of the games: verbs of actions, types of events, codes of violations. `test_server.py` has the rulesets."""
 
 from __future__ import annotations
 
@@ -19,13 +19,6 @@ MEDIA_TYPE: Final = re.compile(
     r"(application|font|image)/.*|text/(calendar|css|csv|event-stream|html|javascript|plain)"
 )
 NONSENSE: Final = "xyzzy"
-
-
-def test_families_and_rulesets() -> None:
-    """`/api/rulesets` serves the name of each family, and clients choose their board by it."""
-    check_names(
-        "rulesets.txt", (f"{type(family).__name__}: {rules}" for family in FAMILIES for rules in family.rulesets)
-    )
 
 
 def test_verbs_of_actions() -> None:
