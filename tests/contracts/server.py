@@ -15,6 +15,7 @@ from rummi.server.process.app import application
 from rummi.server.settings import Settings
 
 SITE: Final = "http://rummi.local"
+COOKIE: Final = "rummi"
 PATIENCE_SECONDS: Final = 60
 """After which a test is not slow but stuck."""
 
@@ -34,19 +35,21 @@ class Person:
     def __init__(self, server: Server, name: str) -> None:
         self.name = name
         self._client = server.client
-        self._client.cookies.clear()
-        self.id: str = self._client.post("/api/session", json={"name": name}).json()["person"]
-        self._cookie = {"Cookie": f"rummi={self._client.cookies['rummi']}"}
-        self._client.cookies.clear()
+        self._cookie: dict[str, str] = {}
+        self.id: str = self.post("/api/session", {"name": name})["person"]
 
     def post(self, path: str, body: Any) -> Any:
-        answer = self._client.post(path, json=body, headers=self._cookie)
-        assert answer.is_success, answer.text
-        return answer.json() if answer.content else None
+        return json.loads(self._send("POST", path, body) or "null")
 
     def get(self, path: str) -> str:
-        answer = self._client.get(path, headers=self._cookie)
+        return self._send("GET", path)
+
+    def _send(self, method: str, path: str, body: Any = None) -> str:
+        answer = self._client.request(method, path, json=body, headers=self._cookie)
         assert answer.is_success, answer.text
+        if COOKIE in self._client.cookies:  # a new session; it must not stay with the client that all people share
+            self._cookie = {"Cookie": f"{COOKIE}={self._client.cookies[COOKIE]}"}
+            self._client.cookies.clear()
         return answer.text
 
     def create_room(self, **options: Any) -> str:
