@@ -1,4 +1,4 @@
-"""A server that the tests of its outside names share, because it takes seconds to start."""
+"""What the tests of outside names share: a server, because it takes seconds to start, and the language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from rummi.cli import speech
 from tests.contracts.server import Server, serving
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Commands speak English here, and the next test chooses its own language."""
+    speech.chosen.cache_clear()
+    monkeypatch.setenv("RUMMI_LANG", "en")
+    yield
+    speech.chosen.cache_clear()
 
 
 @pytest.fixture(scope="package")

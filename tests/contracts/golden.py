@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
-from difflib import unified_diff
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ ACCEPT: Final = "RUMMI_ACCEPT"
 """Set this variable to rewrite the golden files instead of comparing with them."""
 
 MOST_LINES_SHOWN: Final = 40
+CONTEXT: Final = 60
+"""Characters shown before two lines begin to differ."""
 
 
 def check_names(file: str, names: Iterable[str]) -> None:
@@ -42,12 +45,26 @@ def check_text(file: str, text: str) -> None:
         return
     before = _read(file)
     if text != before:
-        _fail(file, unified_diff(before.splitlines(), text.splitlines(), "golden", "now", lineterm="", n=1))
+        _fail(file, _changes(before.splitlines(), text.splitlines()))
 
 
 def check_json(file: str, value: Any) -> None:
     """Compare a value written as JSON with sorted keys."""
     check_text(file, json.dumps(value, indent=1, sort_keys=True, ensure_ascii=False) + "\n")
+
+
+def _changes(before: list[str], now: list[str]) -> Iterator[str]:
+    """Yield what differs, and of two long lines the place where they begin to differ."""
+    for kind, start, end, new_start, new_end in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        for old, new in zip_longest(before[start:end], now[new_start:new_end], fillvalue=""):
+            same = next((at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), 0)
+            place = max(0, same - CONTEXT)
+            yield f"  line {start + 1}, character {place + 1}:"
+            yield f"  - {old[place:][: 3 * CONTEXT]}"
+            yield f"  + {new[place:][: 3 * CONTEXT]}"
+            start += 1
 
 
 def _accepted(file: str, text: str) -> bool:

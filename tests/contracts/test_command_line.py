@@ -49,11 +49,8 @@ def test_environment_variables() -> None:
     """Those of options, and those that the code or a deployment reads itself."""
     options = (name for _, command in _commands() for each in command.params for name in _variables(each))
     named = (name for tree in modules().values() for text in strings(tree) for name in VARIABLE.findall(text))
-    deployed = (
-        name
-        for file in sorted((ROOT / "deploy").iterdir())
-        for name in VARIABLE.findall(file.read_text(encoding="utf-8"))
-    )
+    files = (file for file in (ROOT / "deploy").rglob("*") if file.is_file())
+    deployed = (name for file in files for name in VARIABLE.findall(file.read_text(encoding="utf-8")))
     check_names("environment.txt", {*options, *named, *deployed} - {"RUMMI_"})
 
 
@@ -83,7 +80,6 @@ EXITS: Final = {
 
 def test_exit_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    monkeypatch.setenv("RUMMI_LANG", "en")
     lines = [f"{main(arguments)}: {what}: rummi {' '.join(arguments)}\n" for what, arguments in EXITS.items()]
     check_text("exit-codes.txt", "".join([*lines, *(f"{code}: {what}\n" for what, code in _other_ends())]))
 

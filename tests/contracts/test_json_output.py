@@ -1,4 +1,4 @@
-"""The keys of what commands print with `--json`."""
+"""The keys of what commands print with `--json`, and of the file with personal data."""
 
 from __future__ import annotations
 
@@ -82,9 +82,8 @@ Run: TypeAlias = Callable[..., Any]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command with `--json` and return what it prints."""
-    monkeypatch.setenv("RUMMI_LANG", "en")
 
     def command(*arguments: str) -> Any:
         capsys.readouterr()
@@ -131,6 +130,16 @@ def _offend(server: Server) -> dict[str, str]:
         second.ask("say", phrase="hurry")
         assert first.ask("report", person=bartek.id, reason="rude")["type"] == "answer"
     return {"room": room, "person": bartek.id}
+
+
+def test_the_file_with_personal_data(server: Server) -> None:
+    """What `/api/session/data` gives to a person who has a room and has said something there."""
+    ala = server.person("Ala")
+    room = ala.create_room(rules="standard", seats=2)
+    with ala.follow(room) as follower:
+        follower.send(type="hello", language="en")
+        assert follower.ask("say", phrase="hello")["type"] == "answer"
+    check_names("personal-data.txt", _keys("file", json.loads(ala.get("/api/session/data"))))
 
 
 def test_every_command_with_json_is_listed() -> None:

@@ -187,12 +187,15 @@ def _disturb(recording: Recording, ala: Follower, bartek: Follower) -> None:
     recording.step("Ala asks for the time", ala)
 
 
-@pytest.mark.parametrize(("rules", "actions"), [("junior", JUNIOR), ("express", EXPRESS)])
-def test_other_families(server: Server, rules: str, actions: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("rules", "actions", "file"),
+    [("junior", JUNIOR, "session-junior.txt"), ("express", EXPRESS, "session-express.txt")],
+)
+def test_other_families(server: Server, rules: str, actions: tuple[str, ...], file: str) -> None:
     recording = Recording(server, rules, {})
     with recording.follow("Ala") as ala, recording.follow("Bartek") as bartek:
         _begin(recording, ala, bartek)
         for action in actions:
             _act(recording, action, ala, bartek)
     recording.stored()
-    check_text(f"session-{rules}.txt", recording.text())
+    check_text(file, recording.text())

@@ -1,6 +1,7 @@
-"""Names in the database and in files: tables, fields of stored values, decisions of championships, texts of commands.
+"""Names in the database, in files and between workers: tables, fields of stored values, decisions, texts of commands.
 
-A server reads what an older one has stored, so a stored name cannot be changed without a migration.
+A server reads what an older one has stored, so a stored name cannot be changed without a migration. While a site is
+updated, workers of two versions talk to each other.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 import pytest
 from tools.protocol.gathered import gather
 from tools.protocol.types import Shape
 
+from rummi.server.bus import BusMessage
 from rummi.server.model.room import Room
 from tests.contracts.golden import check_names
 from tests.contracts.server import Server
@@ -45,6 +47,14 @@ def test_fields_of_a_stored_room() -> None:
     """Including its options, its chat and the shares in its shuffle. `?`: a stored room may lack the field."""
     (schema,), shapes = msgspec.json.schema_components([Room], schema_hook=lambda _: {"type": "any"})
     check_names("stored-room.txt", _fields("", schema, shapes))
+
+
+def test_messages_between_workers() -> None:
+    """What goes over the bus: the word that tells the messages apart, and their fields."""
+    kinds = get_args(BusMessage)
+    schemas, shapes = msgspec.json.schema_components(kinds, schema_hook=lambda _: {"type": "any"})
+    tagged = zip((kind.__struct_config__.tag for kind in kinds), schemas, strict=True)
+    check_names("bus-messages.txt", (line for tag, schema in tagged for line in _fields(tag, schema, shapes)))
 
 
 def _fields(path: str, schema: dict[str, Any], shapes: dict[str, Any]) -> Iterator[str]:
