@@ -3,7 +3,7 @@
 Each test computes a list from the running code and compares it with a file in `golden/`. The internals may be moved and
 renamed freely as long as these files stay the same. A test that fails says which names were added and removed.
 
-A removed name breaks somebody: keep it, or keep an alias. If the change is meant, accept it and commit the files:
+A removed name breaks other programs: keep it, or keep an alias. If the change is meant, accept it and commit the files:
 
     RUMMI_ACCEPT=1 .venv/bin/pytest tests/contracts
 

@@ -35,7 +35,7 @@ def check_names(file: str, names: Iterable[str]) -> None:
 
 
 def check_no_new_names(file: str, names: Iterable[str]) -> None:
-    """Compare a set of names with a file that also keeps older names, until somebody deletes their lines."""
+    """Compare a set of names with a file that also keeps older names, until an engineer deletes their lines."""
     check_names(file, {*names, *_read(file).splitlines()})
 
 

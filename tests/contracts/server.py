@@ -17,7 +17,7 @@ from rummi.server.settings import Settings
 SITE: Final = "http://rummi.local"
 COOKIE: Final = "rummi"
 PATIENCE_SECONDS: Final = 60
-"""After which a test is not slow but stuck."""
+"""How long a test waits for a message before it fails."""
 
 
 class Server:
@@ -30,7 +30,7 @@ class Server:
 
 
 class Person:
-    """Somebody with a session of their own."""
+    """A person with a session."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.name = name
@@ -63,14 +63,14 @@ class Person:
 
 
 class Follower:
-    """A socket to a room, and the texts of all messages that it has received."""
+    """A socket to a room."""
 
     def __init__(self, name: str, socket: WebSocketTestSession) -> None:
         self.name = name
         self._socket = socket
         self._asked = 0
         self._answers: dict[str, dict[str, Any]] = {}
-        self.received: list[str] = []
+        self._news: list[str] = []
         self.latest: dict[str, dict[str, Any]] = {}
         """The latest message of each type."""
 
@@ -82,10 +82,15 @@ class Follower:
         while not condition():
             text = self._socket.receive_text(timeout=PATIENCE_SECONDS)
             message = json.loads(text)
-            self.received.append(text)
+            self._news.append(text)
             self.latest[message["type"]] = message
             if "id" in message:
                 self._answers[message["id"]] = message
+
+    def news(self) -> list[str]:
+        """Return the texts of the messages received since the last call."""
+        news, self._news = self._news, []
+        return news
 
     def ask(self, type: str, **fields: Any) -> dict[str, Any]:
         """Send a command and return its answer or refusal."""

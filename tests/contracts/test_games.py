@@ -22,7 +22,7 @@ NONSENSE: Final = "xyzzy"
 
 
 def test_verbs_of_actions() -> None:
-    """Offer every word of the games' sources to each parser, which rejects those that are no verbs."""
+    """Offer every word of the games' sources to each parser, which rejects the words that are not verbs."""
     text = " ".join(path.read_text(encoding="utf-8") for path in (PACKAGE / "games").rglob("*.py"))
     words = set(WORD.findall(text.lower()))
     known = ((family, word) for family in FAMILIES for word in words if _knows(family, word))
