@@ -23,7 +23,7 @@ HOLE: Final = re.compile(r"\$\{[^}]*\}")
 
 
 def test_no_unknown_storage_key() -> None:
-    """The list keeps every key that the client ever had, until an engineer deletes its line. `*` is a part that varies."""
+    """The list keeps every key that the client ever had, until an engineer deletes its line. `*` varies."""
     check_no_new_names("storage-keys.txt", {*_keys()} - NOT_STORED)
 
 
