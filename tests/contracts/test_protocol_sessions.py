@@ -38,6 +38,10 @@ JUNIOR: Final = (
     *("draw", "lay * * B6 *", "lift *B3 from * * B6 (*) to * * B6; add B2 to * * * B6", "draw", "draw", "draw", "draw"),
     "add B7 to B2 * * * B6",
 )
+FIRST_STEPS: Final = (
+    *("point R6", "find R5", "find R4", "find R3", "find R7", "find R2", "find R1", "find R8", "find R9", "find R10"),
+    "point Y8",
+)
 EXPRESS: Final = (
     *("throw all", "pass hold 4 5 8 11 12 13", "throw all", "lay K5 K6 K7 . . / . . R7 * R9 / . . B7 . ."),
     *("throw 1 5 6 11 12", "lay . K8 . . . K5 . . / R7 * R9 R10 . K6 . . / . B8 . . . K7 R7 B7"),
@@ -186,7 +190,11 @@ def _disturb(recording: Recording, ala: Follower, bartek: Follower) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "actions", "file"),
-    [("junior", JUNIOR, "session-junior.txt"), ("express", EXPRESS, "session-express.txt")],
+    [
+        ("junior", JUNIOR, "session-junior.txt"),
+        ("junior-intro", FIRST_STEPS, "session-junior-intro.txt"),
+        ("express", EXPRESS, "session-express.txt"),
+    ],
 )
 def test_other_families(server: Server, rules: str, actions: tuple[str, ...], file: str) -> None:
     recording = Recording(server, rules, {})
