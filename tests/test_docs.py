@@ -77,7 +77,3 @@ def test_whatever_the_architecture_names_is_there() -> None:
     assert len(named) > 150
     missing = sorted(f"{page}: {path}" for page, path in named if path not in known | MADE_LATER)
     assert not missing
-
-
-def test_the_map_is_no_longer_than_two_pages() -> None:
-    assert len((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split()) <= 1_100

@@ -193,6 +193,8 @@ def _event_parts(shapes: Shapes) -> None:
 
 def _family(shapes: Shapes, family: Any) -> Family:
     name = type(family).__name__
-    view = shapes.add(get_type_hints(family.view)["return"], name)
-    _, event = get_args(get_type_hints(family.apply)["return"])  # of a step
+    state = get_type_hints(family.start)["return"]
+    new = hasattr(state, "_view")
+    view = shapes.add(get_type_hints(state._view if new else family.view)["return"], name)
+    *_, event = get_args(get_type_hints(state._after if new else family.apply)["return"])  # of a step
     return Family(name, view, tuple(shapes.add(kind, name, tag=kind.__name__) for kind in get_args(event)))

@@ -1,7 +1,7 @@
 /**
- * Who may know whom in src/, said once; `npm run check` holds every import to it, those of types included. From the top
- * down: a module imports from its own part and from lines below it, never from a line above, nor from a part beside it.
- * Inside a part there is no circle, either, neither of modules (Biome's noImportCycles) nor of folders (imports/circles.ts).
+ * The parts of src/, from the top down. `npm run check` checks every import against this list, including imports of types:
+ * a module imports from its own part and from the lines below it, but not from a line above or from a part on its own line.
+ * Circles inside a part are errors, too: between modules (Biome's noImportCycles) and between folders (imports/circles.ts).
  */
 export type Layers = readonly (readonly string[])[];
 
@@ -36,7 +36,3 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["following"],
   ],
 };
-
-/** A component, its styles and its tests count once. */
-export const MOST_MODULES_IN_A_FOLDER = 12;
-export const MOST_LINES_IN_A_FILE = 400;

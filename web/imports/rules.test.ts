@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { circleFaults } from "./circles.ts";
 import { sourcesIn } from "./graph.ts";
-import { layerFaults, sizeFaults } from "./rules.ts";
+import { layerFaults } from "./rules.ts";
 
 const faults = (imports: Record<string, string[]>) => layerFaults(new Map(Object.entries(imports)));
 
@@ -72,14 +72,4 @@ test("every kind of import is seen", () => {
     const f = () => import("./f"); type G = import("./g").G;`;
   const { program } = parseSync("x.ts", text);
   expect(sourcesIn(program).sort()).toEqual(["./a", "./b", "./c", "./d", "./e", "./f", "./g"]);
-});
-
-test("a full folder and a long file are refused", () => {
-  const modules = Array.from({ length: 13 }, (_, at) => `parts/Part${at}`);
-  const sized = (names: string[]) => new Map(names.map((name) => [name, 100]));
-  expect(sizeFaults(sized(modules.slice(1).flatMap((name) => [`${name}.tsx`, `${name}.module.css`])))).toEqual([]);
-  expect(sizeFaults(sized(modules.map((name) => `${name}.tsx`)))).toEqual([
-    "src/parts has 13 modules at its root; 12 are enough",
-  ]);
-  expect(sizeFaults(new Map([["main.tsx", 401]]))).toEqual(["src/main.tsx has 401 lines; 400 are enough"]);
 });

@@ -1,6 +1,6 @@
-/** What is wrong with a graph of imports, or with the sizes of folders and files. Pure. */
+/** Find the imports that go against the layers. Pure. */
 import type { Graph } from "./graph.ts";
-import { INSIDE, LAYERS, type Layers, MOST_LINES_IN_A_FILE, MOST_MODULES_IN_A_FOLDER } from "./layers.ts";
+import { INSIDE, LAYERS, type Layers } from "./layers.ts";
 
 interface Place {
   /** The part that a module belongs to. */
@@ -49,23 +49,4 @@ function placeOf(name: string, layers: Layers): Place | null {
     }
   }
   return null;
-}
-
-/** By folder and file: how many modules, how many lines. */
-export function sizeFaults(lines: ReadonlyMap<string, number>): string[] {
-  const folders = new Map<string, Set<string>>();
-  for (const name of lines.keys()) {
-    const cut = name.lastIndexOf("/");
-    const folder = name.slice(0, Math.max(cut, 0));
-    const [stem = ""] = name.slice(cut + 1).split(".");
-    folders.set(folder, (folders.get(folder) ?? new Set()).add(stem));
-  }
-  const full = [...folders].filter(([, modules]) => modules.size > MOST_MODULES_IN_A_FOLDER);
-  const long = [...lines].filter(([, count]) => count > MOST_LINES_IN_A_FILE);
-  return [
-    ...full.map(
-      ([name, { size }]) => `src/${name} has ${size} modules at its root; ${MOST_MODULES_IN_A_FOLDER} are enough`,
-    ),
-    ...long.map(([name, count]) => `src/${name} has ${count} lines; ${MOST_LINES_IN_A_FILE} are enough`),
-  ];
 }

@@ -129,6 +129,7 @@ def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
         for dies in faulty.DIED:
             with pytest.raises(Died):
                 await pool.work(dies)
+        assert ended(ONE, "died") >= len(faulty.DIED)
         helper = await pool.work(faulty.own_number)
         os.kill(helper, signal.SIGKILL)  # while it has nothing to do
         await until(lambda: not is_there(helper))
@@ -138,6 +139,8 @@ def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
 
 
 def test_who_hangs_is_ended_and_nobody_elses_work_with_him() -> None:
+    kind = Kind(name="test", seconds=PATIENCE, sorry=SORRY, line=5, processes=2, kept=True)
+
     async def test(pool: Pool) -> None:
         await asyncio.gather(pool.work(faulty.add, 1, 1), pool.work(faulty.add, 1, 1))
         other = asyncio.create_task(pool.work(time.sleep, 0.3))
@@ -146,10 +149,17 @@ def test_who_hangs_is_ended_and_nobody_elses_work_with_him() -> None:
             with pytest.raises(Hung):
                 await pool.once(hangs, seconds=0.1)
         await until(lambda: not is_there(helper))
+        assert ended(kind, "hung") >= len(faulty.HUNG)
         await other
         assert await pool.work(faulty.add, 1, 2) == 3
 
-    with_pool(Kind(name="test", seconds=PATIENCE, sorry=SORRY, line=5, processes=2, kept=True), test)
+    with_pool(kind, test)
+
+
+def ended(kind: Kind, why: str) -> float:
+    """How many processes have ended for this reason, as the metrics count them."""
+    labels = {"work": kind.name, "why": why}
+    return metrics.REGISTRY.get_sample_value("rummi_helpers_ended_total", labels) or 0
 
 
 def test_what_takes_too_long_ends_with_a_sentence_and_a_line_has_an_end(tmp_path: Any) -> None:
