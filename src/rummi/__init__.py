@@ -5,6 +5,8 @@
 True
 """
 
+import sys
+
 from rummi.version import __version__
 
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all that follows
@@ -116,3 +118,18 @@ def __getattr__(name: str) -> object:
     found = getattr(import_module(_HOMES[name]), name)
     globals()[name] = found
     return found
+
+
+class _FormerModules:
+    """Find modules under their former names (see _moved.py). The import system asks it last."""
+
+    @staticmethod
+    def find_spec(name: str, path: object, target: object = None) -> object:  # noqa: ARG004
+        if not name.startswith("rummi."):
+            return None
+        from rummi._moved import find_spec
+
+        return find_spec(name)
+
+
+sys.meta_path.append(_FormerModules)  # type: ignore[arg-type]
