@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-from rummi.server.outages import code_of, is_outage
+from rummi.server.outages import log_failure
 
 Chore: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
 """After how many seconds again, and what."""
@@ -21,8 +21,5 @@ async def again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
         except Exception as problem:  # noqa: BLE001 (it is in the log, and tried again)
-            if is_outage(problem):
-                _LOG.warning("the database cannot save just now", extra={"why": code_of(problem)})
-            else:
-                _LOG.exception("a chore failed")
+            log_failure(_LOG, "a chore failed", problem)
         await asyncio.sleep(seconds)

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
+from rummi.server.outages import log_failure
+
 _LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
@@ -24,8 +26,8 @@ class Tasks:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
-        if not task.cancelled() and task.exception():
-            _LOG.error("a task failed", exc_info=task.exception())
+        if not task.cancelled() and (error := task.exception()):
+            log_failure(_LOG, "a task failed", error)
 
     async def undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
         """To its end even if whoever asked goes away meanwhile: what is written must also be seen."""

@@ -10,8 +10,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.support.boards.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.keyboard import tab_to
+from tests.browser.support.controls import check
+from tests.browser.support.finished import score_sheet, until_results
 from tests.browser.support.people import HELD_AND_WIDE, Device, People
-from tests.browser.support.rooms import sit_down
+from tests.browser.support.rooms import set_table, sit_down
 
 
 def table_of(page: Page) -> DiceTable:
@@ -41,6 +43,37 @@ def test_a_whole_match(people: People) -> None:
     assert play_match(table, by_touch) > 0
     expect(table.scores.get_by_role("row")).to_have_count(1 + 2)  # the rounds, and two players
     expect(table.scores.get_by_role("columnheader")).to_have_count(1 + 5)
+
+
+@pytest.mark.rule("DICE-8")
+@pytest.mark.parametrize("added", [False, True])
+def test_a_series_lists_its_games_and_adds_them_up_only_if_the_host_wants_it(people: People, added: bool) -> None:
+    """The youngest player, here the second, begins every game of it."""
+    page = people.meet(device="phone", language="pl")
+    code = set_table(page, "express", 2, games=2, add_up=added, names=("Ala", "Bartek"), start=False)
+    page.goto(f"/room/{code}")
+    check(page.get_by_role("group", name="Zaczyna najmłodsza osoba:").get_by_role("radio", name="Bartek"))
+    page.get_by_role("button", name="Rozpocznij grę").click()
+    for games in (1, 2):
+        expect(page.locator("[aria-current=true]")).to_have_text(re.compile("^BBartek"))
+        for seat in (0, 1):
+            command = {"type": "stand-in", "id": f"bot-{games}-{seat}", "seat": seat}
+            assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
+        until_results(page, code, games)
+        sheet = score_sheet(page)
+        expect(sheet.get_by_role("heading", level=2)).to_have_text(re.compile("^Grę wygrywa |^Wspólna wygrana: "))
+        table = sheet.get_by_role("region", name="Tabela wyników")
+        expect(table.get_by_role("rowheader", name=str(games), exact=True)).to_be_visible()
+        expect(table.get_by_role("rowheader", name="Razem")).to_have_count(int(added))
+        if not added:
+            words = "Wszystkie gry rozegrane. Każda" if games == 2 else "swojego zwycięzcę. Została jeszcze 1 gra."
+            expect(sheet.get_by_text(words)).to_be_visible()
+        page.keyboard.press("Escape")
+        if games == 1:
+            for seat in (0, 1):
+                command = {"type": "hand-back", "id": f"back-{seat}", "seat": seat}
+                assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
+            page.get_by_role("button", name="Następna gra").click()
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.thorough)])

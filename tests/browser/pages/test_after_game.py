@@ -75,7 +75,7 @@ def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: Pe
     racks = told["steps"][-1]["state"]["racks"]
     for watcher in (page, stranger):
         assert_racks_are_open(watcher, racks)
-    expect(the_end(stranger).get_by_text("Maya starts the next game.")).to_be_in_viewport(ratio=1)
+    expect(the_end(stranger).get_by_text("Waiting for Maya to start the next game.")).to_be_in_viewport(ratio=1)
     sheet = score_sheet(page)
     cells = sheet.get_by_role("region", name="Score sheet").get_by_role("cell")
     for seat, score in enumerate(told["scores"]):

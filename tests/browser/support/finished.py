@@ -21,7 +21,7 @@ def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
     """A bot plays for the only person, who comes to the table for its end; the id of the game."""
     code = set_table(page, rules, seats, **more)
     _let_a_bot_play(page, code)
-    _until_results(page, code, 1)
+    until_results(page, code, 1)
     page.goto(f"/room/{code}")
     return _over(page, code)
 
@@ -31,7 +31,7 @@ def watch_a_bot_play(page: Page, games: int) -> str:
     code = page.url.rsplit("/", 1)[1]
     if room_of(page, code)["chairs"][0]["bot"] is None:  # else it plays on from the game before
         _let_a_bot_play(page, code)
-    _until_results(page, code, games)
+    until_results(page, code, games)
     return _over(page, code)
 
 
@@ -42,7 +42,7 @@ def take_the_seat_back(page: Page) -> None:
     assert asked.ok, asked.text()
 
 
-def _until_results(page: Page, code: str, games: int) -> None:
+def until_results(page: Page, code: str, games: int) -> None:
     end = monotonic() + WHOLE_GAME / 1_000
     while len(room_of(page, code)["results"]) < games:
         assert monotonic() < end, "the bots do not come to an end"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from errno import ENOSPC
 
 import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from rummi.server.outages import is_outage
+from rummi.server.outages import LOG_EVERY_SECONDS, OutageLog, is_outage, log_failure, seconds_to_next_try
 from tests.server.attacks.test_outages import full, readiness
 from tests.server.support.site import Player, running
 from tests.server.support.tables import to_move, two_players
@@ -81,3 +82,35 @@ def _sqlite(name: str) -> sqlite3.OperationalError:
 )
 def test_an_outage_of_the_database_is_told_from_a_fault(error: Exception, outage: bool) -> None:
     assert is_outage(error) is outage
+
+
+def test_an_outage_is_logged_once_in_a_while_with_the_number_of_failures(caplog: pytest.LogCaptureFixture) -> None:
+    now = 100.0
+    log = OutageLog(lambda: now)
+    for _ in range(500):
+        log.warn(_sqlite("SQLITE_FULL"))
+    log.warn(ConnectionRefusedError())
+    now += LOG_EVERY_SECONDS
+    log.warn(_sqlite("SQLITE_FULL"))
+    told = [(each.levelname, vars(each)["why"], vars(each)["times"], each.exc_info) for each in caplog.records]
+    assert told == [
+        ("WARNING", "SQLITE_FULL", 1, None),
+        ("WARNING", "ConnectionRefusedError", 1, None),
+        ("WARNING", "SQLITE_FULL", 500, None),
+    ]
+
+
+def test_only_a_fault_is_logged_with_its_traceback(caplog: pytest.LogCaptureFixture) -> None:
+    log = logging.getLogger("rummi.test")
+    log_failure(log, "a card could not be written", _sqlite("SQLITE_FULL"), game="g1")
+    log_failure(log, "a card could not be written", ValueError("a fault"), game="g1")
+    (fault,) = [each for each in caplog.records if each.name == "rummi.test"]
+    assert (fault.levelname, fault.message, vars(fault)["game"]) == ("ERROR", "a card could not be written", "g1")
+    assert fault.exc_info
+
+
+def test_work_is_tried_until_an_outage_is_over_but_a_fault_only_some_times() -> None:
+    outage, fault = _sqlite("SQLITE_FULL"), ValueError("a fault")
+    assert [seconds_to_next_try(tried, 3, outage) for tried in (0, 1, 2, 50, 5_000)] == [1, 2, 4, 8, 8]
+    assert seconds_to_next_try(1_000, 8, outage) == 16
+    assert [seconds_to_next_try(tried, 3, fault) for tried in range(4)] == [1, 2, 4, None]

@@ -16,7 +16,7 @@ from rummi.server.edge.limits import rates
 from rummi.server.edge.limits.floods import MOST_FRAGMENTS, FrameCounter, SocketLimits
 from rummi.server.edge.limits.places import Places
 from rummi.server.process.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, SocketOnTheWire
-from tests.server.support.site import Player, Site
+from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
 
@@ -335,6 +335,30 @@ def test_what_breaks_the_protocol_ends_the_socket_and_is_no_fault(
     caplog.set_level("INFO")
     asyncio.run(test())
     assert not [each for each in caplog.records if each.exc_info or "UTF-8" in each.message]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [b"Sec-WebSocket-Extensions: " + b"permessage-deflate, " * 600 + b"x\r\n", b"X: y\r\n" * 200],
+    ids=["a long line", "many lines"],
+)
+def test_a_request_that_can_become_no_socket_is_answered_and_ends(site: Site, headers: bytes) -> None:
+    """The parser of sockets takes fewer headers than the one of requests."""
+
+    async def test(site: Site) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        request = (
+            b"GET /api/rooms/ABCDEF/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        )
+        key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        writer.write(request + key + headers + b"\r\n")
+        async with asyncio.timeout(PATIENCE):
+            answer = await reader.read()
+        assert answer.startswith(b"HTTP/1.1 431 ")
+        writer.close()
+        await Player(site, "Ala").get("/api/session")
+
+    at(site, test)
 
 
 @pytest.mark.parametrize("flood", [PING, PONG, BEGUN + EMPTY], ids=["pings", "pongs", "continuations"])

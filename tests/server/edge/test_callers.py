@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -12,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from rummi.core.errors import InvalidInput
 from rummi.server.edge.callers.names import Names
 from rummi.server.edge.callers.proxies import UNNAMED, VARIABLE, Proxies, read_networks, within
-from tests.server.support.site import Player, Site
+from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.visits import at
 
 # names
@@ -72,6 +73,20 @@ def test_another_name_gets_nothing(site: Site) -> None:
         address = f"ws://127.0.0.1:{site.port}/api/rooms/{ala.code}/socket"
         with pytest.raises(InvalidStatus):
             await connect(address.replace("127.0.0.1", "localhost"), additional_headers=evil)
+
+    at(site, test)
+
+
+@pytest.mark.parametrize("hosts", [("localhost", "evil.example"), ("evil.example", "localhost"), ("localhost",) * 2])
+def test_a_request_with_two_names_gets_nothing(site: Site, hosts: tuple[str, str]) -> None:
+    async def test(site: Site) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        lines = ["GET /api/session HTTP/1.1", *(f"Host: {host}" for host in hosts), "Connection: close", "", ""]
+        writer.write("\r\n".join(lines).encode())
+        async with asyncio.timeout(PATIENCE):
+            answer = await reader.read()
+        writer.close()
+        assert answer.startswith(b"HTTP/1.1 421 ")
 
     at(site, test)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import create_engine, func, select, text
 
 from rummi.cli.main import main
 from rummi.server.model import chat, sitting
 from rummi.server.people.exporting import export
+from rummi.server.people.forgetting import Forgetting
 from rummi.server.people.own import Own
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.process.worker import Worker
@@ -278,3 +281,21 @@ def test_what_was_deleted_by_earlier_versions_is_gone_too(tmp_path: Path) -> Non
 
     asyncio.run(open_and_close())
     assert ALA.name.encode() not in file.read_bytes()
+
+
+def test_what_a_full_disk_kept_is_deleted_at_the_next_look(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(worker: Worker) -> None:
+        await people(worker)
+        chore = later(worker, 8, guests=7)
+
+        async def full(*_: Any) -> None:
+            raise OSError(ENOSPC, "No space left on device")
+
+        with monkeypatch.context() as disk:
+            disk.setattr(Forgetting, "forget", full)
+            with pytest.raises(OSError, match="No space left"):  # which the chore's loop logs as an outage
+                await chore.tidy()
+        await chore.tidy()
+        assert await rows(worker, PEOPLE) == 0
+
+    with_workers(sqlite_url, 1, test)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from secrets import token_hex
+from typing import Any
 
 import pytest
 
 from rummi.games.fairness import pledge_of
+from rummi.server import outages
 from rummi.server.bus import PeoplePresent
 from rummi.server.model import shuffles, sitting
 from rummi.server.model.room import NotAllowed
 from rummi.server.process.worker import Worker
+from rummi.server.rooms.dealing import DEALING_TRIES
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
 from tests.server.rooms.test_rooms_in_hand import Watcher
@@ -72,6 +75,34 @@ def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pyt
         assert told(session) == [None, SHARES["bartek"]]
 
     with_workers(sqlite_url, 1, test)
+
+
+def test_a_game_is_dealt_however_long_the_database_was_away(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(shuffles, "HERE_MS", 50)
+    monkeypatch.setattr(outages, "MOST_SECONDS_BETWEEN_TRIES", 0.01)
+
+    async def test(worker: Worker) -> None:
+        rooms, tried = worker.rooms, list[str]()
+        save = rooms.store.save
+
+        async def away(before: Any, after: Any, *rest: Any, **more: Any) -> Any:
+            if after.phase == "playing":
+                tried.append(after.phase)
+                if len(tried) <= 3 * DEALING_TRIES:
+                    raise ConnectionError("the database is away")
+            return await save(before, after, *rest, **more)
+
+        monkeypatch.setattr(rooms.store, "save", away)
+        session = await gathered(rooms)
+        come(rooms, session, "ala")
+        await rooms.start(session, "ala", "ala:start")
+        await until_dealt(session)
+        assert len(tried) == 3 * DEALING_TRIES + 1
+
+    with_workers(sqlite_url, 1, test)
+    assert [each.message for each in caplog.records if each.exc_info] == []
 
 
 def test_a_start_is_done_by_others_when_its_worker_was_killed(

@@ -13,6 +13,7 @@ from rummi.server.console.health import Checked, check_all
 from rummi.server.console.reports import list_reports
 from rummi.server.console.troubles import find_troubles
 from rummi.server.model.sanctions import Sanction
+from rummi.server.outages import log_failure
 from rummi.server.protocol.console import (
     ConsoleBackup,
     ConsoleDay,
@@ -111,8 +112,8 @@ class Panels:
 async def unless_it_fails(panel: Callable[[], Awaitable[T]]) -> T | None:
     try:
         return await panel()
-    except Exception:  # noqa: BLE001 (it is in the log, and the other panels are shown)
-        _LOG.exception("a panel of the console could not be read")
+    except Exception as error:  # noqa: BLE001 (it is in the log, and the other panels are shown)
+        log_failure(_LOG, "a panel of the console could not be read", error)
         return None
 
 

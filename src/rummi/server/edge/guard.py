@@ -181,7 +181,10 @@ class Guard:
         return self._shared if _shared(scope["path"]) and not _is_odd(scope) else self._looks
 
     def _misnamed(self, scope: Scope) -> bool:
-        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) > 1:  # a proxy in front might read another one than this server
+            return True
+        host = hosts[0] if hosts else ""
         if self._names.fits(host):
             return False
         if not self._warned:

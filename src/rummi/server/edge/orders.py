@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 from rummi.server.model import sitting
+from rummi.server.outages import log_failure
 from rummi.server.rooms.aside import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.moderation.orders import Order, Orders
@@ -21,8 +22,8 @@ async def carry_out_all(rooms: RoomRegistry, orders: Orders) -> bool:
         try:
             await _carry_out(rooms, order)
             await orders.done(order.id, rooms.now())
-        except Exception:  # noqa: BLE001 (one order keeps no other from being carried out)
-            _LOG.exception("an order of an operator could not be carried out", extra={"order": order.kind})
+        except Exception as error:  # noqa: BLE001 (one order keeps no other from being carried out)
+            log_failure(_LOG, "an order of an operator could not be carried out", error, order=order.kind)
             undone = True
     return not undone
 

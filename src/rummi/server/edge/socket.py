@@ -26,7 +26,7 @@ from rummi.server.edge.limits.rates import RateLimit, TooOften
 from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.moderation.moderation import Caller
-from rummi.server.outages import code_of, is_outage
+from rummi.server.outages import is_outage, log_outage
 from rummi.server.play.lag import Lag
 from rummi.server.protocol.rooms import (
     DECODER,
@@ -331,10 +331,6 @@ class _Reader:
             _LOG.exception("a command failed", extra={"command": type(command).__name__})
             apology = say(sentence("This is a fault of the server; try again."), language)
             return encode(Refusal(id=command.id, message=apology, trace=TRACE.get()))
-
-
-def log_outage(outage: BaseException) -> None:
-    _LOG.warning("the database cannot save just now", extra={"why": code_of(outage)})
 
 
 def limit_talk(services: Services, person: Person, command: AnyCommand) -> None:

@@ -19,6 +19,7 @@ from rummi.server.model import sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import NotAllowed, Room
+from rummi.server.outages import log_failure
 from rummi.server.play.game_session import open_game_session
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
@@ -132,8 +133,8 @@ class OnlineTables:
         for finished in found:
             try:
                 await self._enter(finished)
-            except Exception:  # noqa: BLE001 (it is in the log, and tried again)
-                _LOG.exception("a card could not be written", extra={"game": finished.game})
+            except Exception as error:  # noqa: BLE001 (it is in the log, and tried again)
+                log_failure(_LOG, "a card could not be written", error, game=finished.game)
 
     async def _enter(self, finished: Finished) -> None:
         event_session = await self._events.session(finished.event)

@@ -12,6 +12,7 @@ from typing import Final
 from rummi.server import metrics
 from rummi.server.chores import Chore
 from rummi.server.model import chat
+from rummi.server.outages import is_outage
 from rummi.server.people.forgetting import Forgetting
 from rummi.server.settings import Keep
 from rummi.server.store.moderation.looks import Looks
@@ -89,7 +90,9 @@ class Retention:
             try:
                 if await kind.delete(each, before):
                     metrics.DELETED.labels(kind.name).inc()
-            except Exception:  # noqa: BLE001 (it is in the log, and the others go on)
+            except Exception as error:
+                if is_outage(error):
+                    raise  # nothing is wrong with this one: all are tried again at the next look
                 self._failed.add(each)
                 _LOG.exception("something could not be deleted", extra={"kind": kind.name})
         return len(new) >= AT_ONCE

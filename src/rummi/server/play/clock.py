@@ -14,6 +14,7 @@ from itertools import count
 from typing import Any, Final, Generic, Protocol
 
 from rummi.core.errors import RummiError
+from rummi.server.outages import is_outage, log_failure, log_outage
 from rummi.server.play.actions import GameActions
 from rummi.server.play.bot_turns import BotTurns
 from rummi.server.play.deadlines import PATIENCE_MS
@@ -125,7 +126,10 @@ class Clock(Generic[RoomT]):
             session.in_vain = 0
         except TROUBLE as trouble:  # no room is to blame, and all go on as soon as it is over
             session.not_before = now + AGAIN_MS
-            _LOG.warning("the database does not take what is due", extra={"why": type(trouble).__name__})
+            if is_outage(trouble):
+                log_outage(trouble)
+            else:
+                _LOG.warning("the database does not take what is due", extra={"why": type(trouble).__name__})
         except Exception:  # noqa: BLE001 (a room is never left standing)
             session.in_vain += 1
             session.not_before = now + AGAIN_MS * 2 ** min(session.in_vain, MOST_DOUBLINGS)
@@ -151,8 +155,8 @@ class Clock(Generic[RoomT]):
                 session = await self._rooms.session(each.room)
             except (NoSuchRoom, RummiError):
                 continue  # it is told already
-            except Exception:  # noqa: BLE001 (one room never stops the others)
-                _LOG.exception("a room whose time has come could not be loaded")
+            except Exception as error:  # noqa: BLE001 (one room never stops the others)
+                log_failure(_LOG, "a room whose time has come could not be loaded", error)
                 continue
             if session not in self._busy:
                 self._spawn(self._see_late(session))
@@ -167,8 +171,8 @@ class Clock(Generic[RoomT]):
                     session = await self._rooms.session(each.room)
                 except (NoSuchRoom, RummiError):
                     continue  # it is told already
-                except Exception:  # noqa: BLE001 (one room never stops the others)
-                    _LOG.exception("a room with bots could not be loaded")
+                except Exception as error:  # noqa: BLE001 (one room never stops the others)
+                    log_failure(_LOG, "a room with bots could not be loaded", error)
                     continue
                 if _is_bot_s_turn(session) and session not in self._busy:
                     self._spawn(self._see_late(session))

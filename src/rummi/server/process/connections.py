@@ -187,6 +187,8 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:  # the request, which was limited when it came
             super().data_received(data)
+            if not self.handshake_initiated:
+                self._refuse_handshake()
         elif not self._limit.receive(len(data)):
             self._place.end("flood")
         else:
@@ -267,6 +269,16 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             self.transport.abort()
         elif not self.close_sent:
             super().handle_parser_exception()
+
+    def _refuse_handshake(self) -> None:
+        """Answer a request that the parser of sockets does not take, such as one with a very long header.
+
+        uvicorn would leave the connection open, without an answer and without end.
+        """
+        metrics.PROTOCOL_ERRORS.labels("socket").inc()
+        answer = b"".join(self.conn.data_to_send())
+        self.transport.write(answer or STATUS_LINE[400] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+        self.transport.close()
 
     def _fail(self, code: int, reason: str) -> None:
         self.conn.fail(code, reason)

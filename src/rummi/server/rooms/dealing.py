@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from itertools import count
 from secrets import token_hex
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from rummi.server import metrics
 from rummi.server.model import matches, shuffles
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.model.shuffles import Pledges
+from rummi.server.outages import log_failure, seconds_to_next_try
 from rummi.server.play.deadlines import PATIENCE_MS, due_at
 from rummi.server.play.game_session import GameSession, beginning, new_game_session
 from rummi.server.rooms.reading import RoomReader
@@ -27,7 +29,7 @@ from rummi.server.store.games import AlreadyTaken, Games, StoredGame
 from rummi.server.store.rooms import Rooms, StoredRoom
 
 DEALING_TRIES: Final = 8
-"""How often it is tried then, every time after a longer while: four minutes in all."""
+"""How often it is tried again after a fault, every time after a longer while: four minutes in all."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -94,15 +96,18 @@ class Dealing:
             return
         patience = 0 if session.mine else PATIENCE_MS  # first of all, who started it sees to it
         await asyncio.sleep((shuffle.wait_ms + patience) / 1_000)
-        for tried in range(DEALING_TRIES):
+        for tried in count():
             try:
                 await self._change(session, lambda room: _still(room, shuffle.game), deal=True)
                 return
             except NotAllowed:
                 return  # it is dealt, or the room is closed
-            except Exception:  # noqa: BLE001 (somebody has started it, so it is tried again)
-                _LOG.exception("a game could not be dealt")
-                await asyncio.sleep(2**tried)
+            except Exception as error:  # noqa: BLE001 (somebody has started it, so it is tried again)
+                log_failure(_LOG, "a game could not be dealt", error, game=shuffle.game)
+                pause = seconds_to_next_try(tried, DEALING_TRIES, error)
+                if pause is None:
+                    return
+                await asyncio.sleep(pause)
 
     async def _change(
         self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None, *, deal: bool = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from itertools import count
 from time import monotonic
 from typing import Final
 
@@ -18,6 +19,7 @@ from rummi.server.model import matches, sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, NotAllowed, Room
+from rummi.server.outages import log_failure, seconds_to_next_try
 from rummi.server.play.actions import GameActions, read_draft
 from rummi.server.play.deadlines import PATIENCE_MS
 from rummi.server.play.game_session import GameSession
@@ -33,7 +35,8 @@ from rummi.server.store.rooms import NoSuchRoom, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
-"""How often it is tried to write the end of a game, every time after a longer while: four minutes in all."""
+"""How often it is tried again after a fault to write the end of a game, every time after a longer while: four minutes
+in all."""
 SET_ASIDE: Final = 4500
 """The code with which a socket is closed whose room cannot be read."""
 _LOG: Final = logging.getLogger(__name__)
@@ -200,14 +203,17 @@ class RoomRegistry:
         if game_session is None or game_session.game.outcome is None:
             return
         outcome, game = game_session.game.outcome, game_session.id
-        for tried in range(FINISHING_TRIES):
+        for tried in count():
             try:
                 await self.change(session, lambda room: matches.finish(room, game, outcome))
                 await self.finished(session)
                 return
-            except Exception:  # noqa: BLE001 (nobody goes on before that is done, so it is tried again)
-                _LOG.exception("the end of a game could not be written")
-                await asyncio.sleep(2**tried)
+            except Exception as error:  # noqa: BLE001 (nobody goes on before that is done, so it is tried again)
+                log_failure(_LOG, "the end of a game could not be written", error, game=game)
+                pause = seconds_to_next_try(tried, FINISHING_TRIES, error)
+                if pause is None:
+                    return
+                await asyncio.sleep(pause)
 
     # what the clock asks
 

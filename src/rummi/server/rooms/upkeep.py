@@ -7,6 +7,7 @@ from typing import Final
 
 from rummi.server.chores import Chore
 from rummi.server.model import sitting
+from rummi.server.outages import log_failure
 from rummi.server.rooms.aside import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
@@ -92,8 +93,8 @@ class RoomUpkeep:
                 await self._close_idle(code, since)
             except (NoSuchRoom, RoomSetAside):
                 continue
-            except Exception:  # noqa: BLE001 (one room keeps no other from being looked at)
-                _LOG.exception("an idle room could not be closed")
+            except Exception as error:  # noqa: BLE001 (one room keeps no other from being looked at)
+                log_failure(_LOG, "an idle room could not be closed", error)
 
     async def _close_idle(self, code: str, since: int) -> None:
         registry = self._registry

@@ -40,7 +40,7 @@ function headline({ names, winners, scores }: Ending, mine: readonly number[]): 
   if (names.length === 1)
     return scores[0] ? sentence(diceLeft(scores[0])) : t`All dice laid. It cannot be done better!`;
   if (winners.length !== 1) return t`${all} share the win.`;
-  return mine.length === 1 && mine[0] === winner ? t`You win the match!` : t`${name} wins the match.`;
+  return mine.length === 1 && mine[0] === winner ? t`You win the game!` : t`${name} wins the game.`;
 }
 
 function Score({ score }: { score: number }) {

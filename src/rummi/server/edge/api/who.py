@@ -26,13 +26,13 @@ from rummi.server.edge.guard import VARY_BY_LANGUAGE
 from rummi.server.edge.limits.rates import RateLimits, TooOften
 from rummi.server.edge.services import Services
 from rummi.server.edge.sessions.signing import COOKIE
-from rummi.server.edge.socket import CANNOT_SAVE, log_outage, refusal
+from rummi.server.edge.socket import CANNOT_SAVE, refusal
 from rummi.server.events.entrants import LinesRefused
 from rummi.server.events.who import Forbidden
 from rummi.server.helpers.kinds import TooBusy
 from rummi.server.model.room import NotAllowed
 from rummi.server.moderation.moderation import Banned
-from rummi.server.outages import is_outage
+from rummi.server.outages import is_outage, log_outage
 from rummi.server.play.game_session import UnreadableGame
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.rooms.aside import RoomSetAside

@@ -56,7 +56,7 @@ function Waits({ store, asked = false }: { store: RoomStore; asked?: boolean }) 
   const host = hostName(store);
   return (
     <p class={style.waits} role="status">
-      {asked ? t`You have asked for one more game.` : t`${host} starts the next game.`}
+      {asked ? t`You have asked for one more game.` : t`Waiting for ${host} to start the next game.`}
     </p>
   );
 }

@@ -36,11 +36,11 @@ export function placesOf({ adds_up, totals, ranking }: RoomShown): Partial<Pick<
 export function matchWords(room: RoomShown, names: readonly string[]): string {
   const first = listed((room.ranking[0] ?? []).map((seat) => names[seat] ?? ""));
   const [played, all] = [room.results.length, room.options.games];
-  const left = plural(all - played, { one: "# game to go", other: "# games to go" });
+  const left = plural(all - played, { one: "# game to go.", other: "# games to go." });
   if (!room.adds_up)
     return room.match_over
       ? t`All games are played. Each game has its own winner.`
-      : t`Each game has its own winner. ${left}.`;
+      : t`Each game has its own winner. ${left}`;
   if (room.match_over) return t`The match is over. First place: ${first}.`;
-  return t`In the lead: ${first}. ${left}.`;
+  return t`In the lead: ${first}. ${left}`;
 }
