@@ -1,4 +1,4 @@
-"""A player who keeps his tiles until he can lay many at once, or others come near the end."""
+"""A bot that keeps its tiles until it can lay many at once, or until a player has few tiles left."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from rummi.games.classic.advice import simplest
 from rummi.games.classic.family import CLASSIC
 from rummi.games.classic.views import View
 
-MANY: Final = 6
-NEAR_THE_END: Final = 8
-"""Tiles that somebody still holds."""
+MANY_TILES: Final = 6
+"""The bot lays at least this many tiles at once."""
+
+FEW_TILES_LEFT: Final = 8
+"""If a player holds at most this many, the bot lays whatever it can."""
 
 
 def hoard(view: View) -> Action:
     best = greedy(view)
-    if not isinstance(best, Play) or not view.bank or min(view.tiles) <= NEAR_THE_END:
+    if not isinstance(best, Play) or not view.bank or min(view.tiles) <= FEW_TILES_LEFT:
         return best
     laid = len(Table(best.melds).tiles) - len(Table(best.taken).tiles)
-    return best if laid >= MANY else simplest(view)
+    return best if laid >= MANY_TILES else simplest(view)
 
 
 HOARDER: Final = PackagedBot(rulesets=tuple(CLASSIC.rulesets), choose=hoard)

@@ -1,1 +1,1 @@
-"""German for rummi: `de.po` is all there is."""
+"""The German translation of rummi. The package only contains `de.po`."""
