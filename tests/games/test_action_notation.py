@@ -18,14 +18,13 @@ from rummi.games.classic.actions import (
     Play,
     Redeal,
     Timeout,
-    read_action,
-    write_action,
+    parse_action,
 )
-from rummi.games.classic.setup import setup
+from rummi.games.classic.setup import create_setup
 from rummi.games.game import Game
 from tests.support.games.positions import position, racks, table
 
-SETUP = setup("xp", ["Ala", "Bartek", "Celina"], {})
+SETUP = create_setup("xp", ["Ala", "Bartek", "Celina"], {})
 MELDS = Table.parse("R7 R8 R9 | K7 R7 *").melds
 VERBS = ("play", "draw", "pass", "timeout", "mistake", "redeal", "announce", "from", "p1", "p9", "sit")
 
@@ -56,7 +55,7 @@ relaxed = settings(deadline=None, max_examples=200)
     ],
 )
 def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
-    assert read_action(SETUP, text) == (seat, action)
+    assert parse_action(SETUP, text) == (seat, action)
 
 
 @pytest.mark.parametrize(
@@ -79,13 +78,13 @@ def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
 )
 def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
     with pytest.raises(NotationError) as error:
-        read_action(SETUP, text)
+        parse_action(SETUP, text)
     assert error.value.place == place
 
 
 def read_or_error(text: str) -> Action | NotationError:
     try:
-        return read_action(SETUP, text)[1]
+        return parse_action(SETUP, text)[1]
     except NotationError as error:
         return error
 
@@ -100,8 +99,8 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
     if isinstance(read, NotationError):
         assert 0 <= read.place <= len(text)
     else:
-        written = write_action(read)
-        assert write_action(read_action(SETUP, written)[1]) == written
+        written = str(read)
+        assert str(parse_action(SETUP, written)[1]) == written
 
 
 def replayed(game: Game) -> Game:

@@ -11,8 +11,8 @@ from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.base import DrawForStart
 from rummi.games.catalogue import family_of
-from rummi.games.classic.setup import RULESETS
-from rummi.games.classic.start import Stacks, draw_for_start, stack_sizes
+from rummi.games.classic.setup import RULESETS, stack_sizes
+from rummi.games.classic.start import Stacks, draw_for_start
 from rummi.games.game import Game
 from rummi.games.match import Match
 from rummi.games.shuffle import shuffled
