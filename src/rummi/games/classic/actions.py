@@ -137,22 +137,23 @@ _FROM: Final = re.compile(r"\bfrom\b", re.I)
 
 @dataclass(frozen=True, slots=True)
 class Laid(base.Event):
+    """`tiles` come from the rack; the melds in `gone` are no longer on the table."""
+
     type: ClassVar[str] = "Laid"
     seat: int
     tiles: Tiles
-    """From the rack."""
     new: tuple[Meld, ...]
     gone: tuple[Meld, ...]
-    """The melds that are no longer on the table."""
     opening: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(base.Event):
+    """`tile` is None if it is hidden."""
+
     type: ClassVar[str] = "Drew"
     seat: int
     tile: Piece | None
-    """None if it is hidden."""
     why: Literal["move", "penalty"]
 
 
@@ -180,12 +181,12 @@ class Mistook(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class Redealt(base.Event):
+    """`proof` are the doublets that the player showed (A-6). A new rack is None if it is hidden."""
+
     type: ClassVar[str] = "Redealt"
     seat: int
     proof: Tiles
-    """The doublets that the player showed (A-6)."""
     racks: tuple[Tiles | None, ...]
-    """The new racks; None if a rack is hidden."""
 
 
 @dataclass(frozen=True, slots=True)

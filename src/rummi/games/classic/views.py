@@ -18,7 +18,7 @@ Aim: TypeAlias = Literal["game", "wins", "points"]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Bots choose their action from this and nothing else."""
+    """What the player at a seat may know. Without a seat: what spectators may know."""
 
     setup: Setup
     seat: int | None  # None for a spectator
