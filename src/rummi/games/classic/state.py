@@ -96,7 +96,7 @@ class State(base.State[Action, Event, View]):
         return self._judge(seat, action, self._transition(action))
 
     def apply(self, seat: int, action: Action) -> Step:
-        """Do what the base class does, but work out only once what a play changes."""
+        """Carry out an action like the base class, but compute the transition of a play only once."""
         move = self._transition(action)
         if violations := self._judge(seat, action, move):
             raise IllegalAction(violations)
@@ -293,8 +293,9 @@ class State(base.State[Action, Event, View]):
     def _end_turn(self, seat: int, step: Step, *, played: bool) -> Step:
         """Remember the rack at the start of the turn, then end the game, the last round or only the turn."""
         state, events = step.state, step.events
+        moved = state.seats[seat]
         # an announcement is for one turn and ends with it
-        holder = Seat(state.seats[seat].rack, state.seats[seat].opened, self.seats[seat].rack, announced=False)
+        holder = Seat(moved.rack, moved.opened, last_rack=self.seats[seat].rack, announced=False)
         turn = (seat + 1) % len(self.seats)
         if len(holder.rack) and state.moves_left is None and len(state.bank):  # the usual case, kept fast
             return base.Step(state._with_seat(seat, holder, turn=turn), events, action=step.action)
