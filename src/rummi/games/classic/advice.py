@@ -191,13 +191,12 @@ def _steps(before: Table, after: Table, box: Box) -> tuple[SpokenStep, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Laying:
-    """What a turn lays."""
+    """The table after a turn, and the tiles laid in it."""
 
     table: Table
-    """The table after the turn."""
     laid: Tiles
     proven: bool = True
-    """Whether nothing better exists of its kind."""
+    """True if it is known that nothing better is possible."""
 
 
 class _Appraiser:

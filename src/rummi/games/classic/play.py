@@ -1,4 +1,4 @@
-"""What a play changes on the table, and which melds and doublets are on a rack."""
+"""The effect of a play on the table, the search for an opening, and doublets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from rummi.solver.solve import solve
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """The way from one table to the next. Whether it is legal depends on nothing but the two tables and the rack.
+    """The change of the table that a play makes.
+
+    A play is judged by the tables before and after it, not by the way in which it is written.
 
     >>> table, longer = Table.parse("R7 R8 R9"), Table.parse("R7 R8 R9 R10")
     >>> move = transition(table, Play(longer.melds, taken=table.melds))
@@ -67,7 +69,7 @@ class Transition:
 
     @property
     def takes_joker(self) -> bool:
-        """Whether a meld of the table loses its joker (STD-45).
+        """True if a meld of the table loses its joker (STD-45).
 
         A joker that stays with the tiles of its meld is not taken, even if it stands for another tile there.
         """

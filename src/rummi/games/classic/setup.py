@@ -107,12 +107,12 @@ CHANGES: Final[Changes] = {
     "announcement": YesOrNo(),
     "match_won_by": OneOf(("points", "wins")),
 }
-"""What house rules may change, and to which values."""
+"""The fields that house rules may change, and the values that they may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the host chooses for one game."""
+    """The choices of the host for one game."""
 
     time_limit: int  # seconds for a turn, 0 for no limit (STD-33)
     strict: bool = False  # whether an illegal play is a mistake with its penalty (C-15)
@@ -124,10 +124,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, and by which rules."""
+    """The players and the rules of a game."""
 
     ruleset: Ruleset
-    """With the changes of the house rules and of the options."""
+    """The ruleset after the changes by house rules and options."""
     options: Options
     players: tuple[str, ...]
     house: HouseRules | None = None

@@ -50,11 +50,11 @@ class Seat:
     last_rack: Tiles | None = None
     """The rack at the start of the last completed turn; None before the first turn."""
     announced: bool = False
-    """Whether the player has announced the opening for the next turn (STD-52)."""
+    """True if the player has announced the opening for the next turn (STD-52)."""
 
     @property
     def drew(self) -> bool:
-        """Whether the player drew in the last completed turn."""
+        """True if the player drew in the last completed turn."""
         return self.last_rack is not None and len(self.rack) > len(self.last_rack)
 
 
@@ -68,7 +68,7 @@ class State(base.State[Action, Event, View]):
     turn: int
     table: Table
     bank: Tiles
-    """In the order in which the tiles will be drawn."""
+    """The first tile is drawn next."""
     seats: tuple[Seat, ...]
     moves_left: int | None = None
     """The turns left in the last round; None before it."""

@@ -1,4 +1,4 @@
-"""What the player at a seat may know, and what the standing of a match asks of that player."""
+"""The view of a seat, and the aim of its player in a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummi.games.match import Match
 from rummi.games.serialize import UNTOLD
 
 Aim: TypeAlias = Literal["game", "wins", "points"]
-"""What counts for a player: the score of this game, winning the game, or its points."""
+"""The goal of a player: the score of a single game, more games won than others, or more points in a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class View:
     outcome: Outcome | None
     racks: tuple[Tiles, ...] | None  # all racks, shown when the game has ended
     drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
-    """Whether each seat drew in its last turn; empty if only the position is known."""
+    """True for the seats that drew in their last turn; empty if only the position is known."""
     aim: Aim = field(default="game", compare=False, metadata=UNTOLD)
-    """What the standing asks of the seat; the caller of a bot sets it (see `aim_in`)."""
+    """Set by the caller of a bot, because it depends on the match and not on the game (see `aim_in`)."""
 
 
 class PrivateFields(TypedDict):

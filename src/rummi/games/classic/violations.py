@@ -1,4 +1,4 @@
-"""Every way to break a rule of the tile games: its code, its rule and its sentence."""
+"""The violations of the tile games. Each has a stable code, the id of the rule, and a sentence for the player."""
 
 from __future__ import annotations
 
