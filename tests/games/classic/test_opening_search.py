@@ -52,9 +52,8 @@ def highest_value(rack: Rack) -> int:
         taken = tuple(other for at, other in enumerate(others) if chosen >> at & 1)
         value = meld_value((piece, *taken))
         if value:
-            best = max(
-                best, value + highest_value(tuple(other for at, other in enumerate(others) if not chosen >> at & 1))
-            )
+            left = tuple(other for at, other in enumerate(others) if not chosen >> at & 1)
+            best = max(best, value + highest_value(left))
     return best
 
 
@@ -88,9 +87,7 @@ def check_opening(rack: Rack, box: Box, goal: int) -> None:
 @settings(max_examples=100, deadline=None)
 @given(racks(copies=2, jokers=0), st.integers(1, 60))
 @example(("B5", "B5", "O5", "O5", "R5", "R5"), 30)  # the same meld twice
-@example(
-    ("B1", "B2", "B3", "B4", "B5", "B6", "K4", "O4"), 25
-)  # the run has 21 points; using a 4 in the group instead, 18
+@example(("B1", "B2", "B3", "B4", "B5", "B6", "K4", "O4"), 25)  # the run has 21 points, two melds with the group 18
 def test_a_22_an_opening_without_jokers(rack: Rack, goal: int) -> None:
     check_opening(rack, STANDARD_BOX, 30)
     check_opening(rack, STANDARD_BOX, goal)
@@ -103,7 +100,7 @@ def test_a_22_an_opening_without_jokers(rack: Rack, goal: int) -> None:
 @example(("B13", "*", "*"), 39)
 @example(("R9", "R10", "*"), 30)
 @example(("R1", "R2", "R3", "R4", "*", "*"), 21)  # a run of six, or two of three
-@example(("R7", "R8", "R9", "K9", "B9", "*"), 51)  # the joker takes the place of the R9 or joins the nines
+@example(("R7", "R8", "R9", "K9", "B9", "*"), 51)  # the joker replaces the R9 in the run or joins the nines
 def test_a_22_an_opening_with_jokers(rack: Rack, goal: int) -> None:
     check_opening(rack, STANDARD_BOX, 30)
     check_opening(rack, STANDARD_BOX, goal)

@@ -1,4 +1,4 @@
-"""Before the game: who starts, the stacks, the deal and the bank."""
+"""The draw for the start, the stacks, the deal and the bank."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def draw(seats: int, tiles: str) -> DrawForStart:
 
 
 def drawn_by(result: DrawForStart) -> list[dict[int, str]]:
-    """What each seat drew, round by round."""
+    """Return the tiles that each seat drew in each round."""
     return [{drawn.seat: str(Tiles(drawn.pieces)) for drawn in each} for each in result.rounds]
 
 
