@@ -21,7 +21,7 @@ from rummi.bots.greedy import greedy
 from rummi.bots.strategist import asked, network
 from rummi.core.errors import InvalidInput
 from rummi.core.tiles import places
-from rummi.games.classic.views import View, view
+from rummi.games.classic.views import View
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.records.record import Record
@@ -125,7 +125,7 @@ def test_it_keeps_to_its_rollouts_and_then_chooses_the_same_every_time() -> None
 
 def test_hidden_tiles_change_nothing() -> None:
     for number, (game, sight) in enumerate(seen("standard", 3, "hidden")):
-        other = view(dealt_anew(game.state, f"anew {number}"), 0)
+        other = dealt_anew(game.state, f"anew {number}").view(0)
         assert sight == other
         assert FEW(sight) == FEW(other)
 

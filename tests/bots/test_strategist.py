@@ -15,7 +15,6 @@ from rummi.bots.strategist import WEIGHTS, network, strategist
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.state import State
-from rummi.games.classic.views import view
 from rummi.games.game import Game
 from rummi.games.shuffle import draws, mixed
 from rummi.records.record import Record
@@ -55,7 +54,7 @@ def test_hidden_tiles_change_nothing() -> None:
     told = 0
     while (seat := game.turn) is not None and told < 8:
         if seat == 0:
-            seen, other = game.view(0), view(dealt_anew(game.state, f"anew {told}"), 0)
+            seen, other = game.view(0), dealt_anew(game.state, f"anew {told}").view(0)
             assert seen == other
             assert strategist(seen) == strategist(other)
             told += 1

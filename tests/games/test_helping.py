@@ -61,44 +61,6 @@ def test_a_view_is_written_in_the_notation() -> None:
     assert "setup" not in view
 
 
-@pytest.mark.rule("A-28")
-def test_a_draft_that_is_legal_when_the_time_runs_out_counts() -> None:
-    game = deal("standard")
-    while not str(game.family.hint(game.view(game.turn)).action).startswith("play"):
-        game = game.act("draw")
-    seat = game.turn
-    assert seat is not None
-    best = game.family.hint(game.view(seat)).action
-    assert best is not None
-    draft = game.family.read_action(game.setup, best)[1]
-    assert game.family.time_out(game.state, seat, draft) == draft
-    for useless in ("play K1 R13", "draw", "play K1"):
-        other = game.family.read_action(game.setup, useless)[1]
-        assert game.family.write_action(game.family.time_out(game.state, seat, other)) == "timeout"
-    assert game.family.write_action(game.family.time_out(game.state, seat, None)) == "timeout"
-
-
-@pytest.mark.rule("A-28", "STD-32")
-def test_where_nobody_remembers_the_table_it_stays_as_it_lies() -> None:
-    game = deal("standard", restore=False)
-    rack = str(game.view(0).rack).split()
-    draft = game.family.read_action(game.setup, f"play {rack[0]} {rack[1]}")[1]
-    out = game.family.time_out(game.state, 0, draft)
-    assert game.family.write_action(out) == f"timeout {rack[0]} {rack[1]}"
-    assert not game.judge(out, 0)
-
-
-@pytest.mark.rule("C-15")
-def test_only_in_a_strict_game_an_illegal_table_is_a_mistake() -> None:
-    for strict in (True, False):
-        game = deal("standard", strict=strict)
-        wrong = game.family.read_action(game.setup, "play K1 R13")[1]
-        instead = game.family.instead(game.state, 0, wrong)
-        assert (instead is not None) == strict == game.family.strict(game.setup)
-        assert game.family.instead(game.state, 1, wrong) is None
-        assert game.family.instead(game.state, 0, game.family.read_action(game.setup, "pass")[1]) is None
-
-
 @pytest.mark.rule("STD-5")
 def test_the_draw_for_the_start_follows_from_the_secret() -> None:
     drawn = DEALER.draw_for_start("standard", NAMES[:4])

@@ -13,7 +13,7 @@ from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import RULESETS as CLASSIC
-from rummi.games.classic.state import points, recorded_bank_empty, recorded_out
+from rummi.games.classic.state import empty_bank_outcome, points, win_outcome
 from rummi.games.express.dice import EXPRESS_BOX, Die
 from rummi.games.express.setup import EXPRESS
 from rummi.games.express.state import round_winners
@@ -42,7 +42,7 @@ def counted(rules: str, out: int | None, lines: list[dict[str, Any] | None]) -> 
     match KINDS[rules]:
         case "points":
             losses = [lost(rules, line) for line in lines]
-            return recorded_bank_empty(losses) if out is None else recorded_out(losses, out)
+            return empty_bank_outcome(losses) if out is None else win_outcome(losses, out)
         case "stars":
             return stars(out, lines)
         case _:

@@ -35,6 +35,7 @@ from rummi.server.protocol.basics import Name
 from rummi.server.protocol.events import Text
 from rummi.tournament.deciding.refusals import LONGEST_NAME_CHARACTERS
 from rummi.tournament.model.templates import TEMPLATES
+from tools.family_types import view_class
 from tools.protocol.head import HEAD
 
 NUMBERS: Final = (
@@ -148,13 +149,12 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
     told: Mapping[str, Any] = family.describe(name)
     box = told["box"] if "box" in told else told["dice"]
     reduced = told.get("reduced_box")
-    shown = get_type_hints(family.view)["return"]
     return {
         "family": type(family).__name__,
         "players": list(family.seats(name)),
         "bots": list(BOTS[name]),
         "usual_bot": USUAL[name][0],
-        "hides_racks": "rack" in {field.name for field in dataclasses.fields(shown)},
+        "hides_racks": "rack" in {field.name for field in dataclasses.fields(view_class(family))},
         "scored": family.scored(name),
         "match_won_by": told["match_won_by"],
         "stands_alone": family.stands_alone,

@@ -8,7 +8,7 @@ from rummi.bots.bot import PackagedBot
 from rummi.bots.greedy import greedy
 from rummi.core.table import Table
 from rummi.games.classic.actions import Action, Play
-from rummi.games.classic.advice import simplest
+from rummi.games.classic.advice import fallback_action
 from rummi.games.classic.family import CLASSIC
 from rummi.games.classic.views import View
 
@@ -24,7 +24,7 @@ def hoard(view: View) -> Action:
     if not isinstance(best, Play) or not view.bank or min(view.tiles) <= FEW_TILES_LEFT:
         return best
     laid = len(Table(best.melds).tiles) - len(Table(best.taken).tiles)
-    return best if laid >= MANY_TILES else simplest(view)
+    return best if laid >= MANY_TILES else fallback_action(view)
 
 
 HOARDER: Final = PackagedBot(rulesets=tuple(CLASSIC.rulesets), choose=hoard)

@@ -10,7 +10,7 @@ from rummi.core.table import Table, change
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Play
-from rummi.games.classic.advice import simplest
+from rummi.games.classic.advice import fallback_action
 from rummi.games.classic.play import find_opening
 from rummi.games.classic.views import View
 from rummi.solver.problem import Problem
@@ -20,7 +20,7 @@ from rummi.solver.solve import solve
 def play_to(view: View, after: Table) -> Action:
     """The play that leaves this table; where nothing was laid, what is left to do."""
     if len(after.tiles) == len(view.table.tiles):
-        return simplest(view)
+        return fallback_action(view)
     changed = change(view.table, after)
     return Play(changed.new, changed.gone)
 

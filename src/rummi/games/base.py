@@ -58,8 +58,11 @@ class Setup(Protocol):
     def match_won_by(self) -> WonBy: ...
 
 
-class Action(ABC):
-    """What a player asks for. `str(action)` is its text in the notation."""
+class Action:
+    """What a player asks for. `str(action)` is its text in the notation.
+
+    This is not an abstract base class, because `match` and `isinstance` are several times slower with those.
+    """
 
     __slots__ = ()
 
@@ -68,8 +71,8 @@ class Action(ABC):
     server_only: ClassVar[bool] = False
     """Whether players may not ask for it: the clock does it, or it is the penalty for an illegal action."""
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    def __str__(self) -> str:
+        raise NotImplementedError
 
 
 class Event:

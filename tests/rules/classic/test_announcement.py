@@ -1,4 +1,4 @@
-"""“I shall open in my next move”: who may say it, when, and how long it holds (STD-52)."""
+"""“I shall open in my next turn” (STD-52): the right to announce, and its effect on the scores."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_std_52_the_tile_just_drawn_makes_the_opening_possible(rules: str) -> No
     game = after_drawing(rules, "K10 R10 B1", "B10")
     assert codes(game, "p0 announce") == []
     assert game.view(0).may_announce
-    assert game.family.automatic(game.state) == [(0, Announce())]
+    assert game.state.automatic_actions() == [(0, Announce())]
 
 
 @pytest.mark.rule("STD-52", "A-24")
@@ -52,18 +52,18 @@ def test_std_52_otherwise_there_is_nothing_to_announce(rules: str, rack: str, dr
     game = after_drawing(rules, rack, draws)
     assert codes(game, "p0 announce") == REFUSED
     assert not game.view(0).may_announce
-    assert game.family.automatic(game.state) == []
+    assert game.state.automatic_actions() == []
 
 
 @pytest.mark.rule("C-10", "A-24", "TRN-7")
 def test_c_10_the_championship_has_no_announcement() -> None:
     game = after_drawing("championship", "K10 R10 B1", "B10")
     assert codes(game, "p0 announce") == REFUSED
-    assert game.family.automatic(game.state) == []
+    assert game.state.automatic_actions() == []
 
 
 @pytest.mark.rule("STD-52")
-def test_std_52_who_has_opened_has_nothing_to_announce() -> None:
+def test_std_52_a_player_who_has_opened_has_nothing_to_announce() -> None:
     game = position(racks=["K10 R10", "K8"], bank="B10 O1").act("draw")
     assert codes(game, "p0 announce") == REFUSED
 
@@ -75,7 +75,7 @@ def test_std_52_before_the_first_turn_nothing_has_been_drawn() -> None:
 
 
 @pytest.mark.rule("STD-52")
-def test_std_52_in_ones_own_turn_it_is_too_late() -> None:
+def test_std_52_in_the_players_own_turn_it_is_too_late() -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10")
     assert codes(game, "p0 announce") == []
     game = game.act("draw")
@@ -84,7 +84,7 @@ def test_std_52_in_ones_own_turn_it_is_too_late() -> None:
 
 
 @pytest.mark.rule("STD-52")
-def test_std_52_with_three_players_it_can_wait_until_ones_turn_comes_again() -> None:
+def test_std_52_with_three_players_it_can_wait_until_the_players_next_turn() -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10", others=["R4", "K8"])
     game = game.act("draw")  # Bartek
     game = game.act("p0 announce").act("play K5 K6 K7 K8 from K5 K6 K7")
@@ -92,7 +92,7 @@ def test_std_52_with_three_players_it_can_wait_until_ones_turn_comes_again() -> 
 
 
 @pytest.mark.rule("STD-52")
-def test_std_52_it_is_said_once() -> None:
+def test_std_52_it_is_made_once() -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10").act("p0 announce")
     assert codes(game, "p0 announce") == REFUSED
     assert game.view(1).announced == (True, False)
@@ -114,14 +114,14 @@ def test_std_52_it_lapses_when_the_next_turn_ends_without_the_opening() -> None:
 
 @pytest.mark.rule("STD-51", "STD-52", "A-24")
 @pytest.mark.parametrize("broken_by", ["draw", "timeout"])
-def test_std_51_a_promise_not_kept_saves_nobody(broken_by: str) -> None:
+def test_std_51_an_announcement_that_is_not_kept_has_no_effect(broken_by: str) -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10", then="K9 O3 O4").act("p0 announce")
     game = game.act("draw").act(broken_by).act("play K5 K6 K7 K8 K9 from K5 K6 K7")
     assert scores(game) == (-200, 200)
 
 
 @pytest.mark.rule("STD-52", "STD-47")
-def test_std_52_a_promise_kept_is_an_opening_like_any_other() -> None:
+def test_std_52_an_announced_opening_is_scored_as_any_other() -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10", then="K9 O3 O4").act("p0 announce")
     game = game.act("draw").act("play K10 R10 B10").act("play K5 K6 K7 K8 K9 from K5 K6 K7")
     assert scores(game) == (-1, 1)
@@ -129,13 +129,13 @@ def test_std_52_a_promise_kept_is_an_opening_like_any_other() -> None:
 
 @pytest.mark.rule("STD-53", "STD-52")
 @pytest.mark.parametrize("rules", ["standard", "xp"])
-def test_std_53_where_jokers_do_not_count_they_neither_give_the_right_nor_take_it(rules: str) -> None:
+def test_std_53_elsewhere_a_joker_neither_gives_the_right_nor_takes_it(rules: str) -> None:
     assert codes(after_drawing(rules, "R12 R13 B1", "*"), "p0 announce") == REFUSED
     assert codes(after_drawing(rules, "K10 R10 * B1", "B10"), "p0 announce") == []
 
 
 @pytest.mark.rule("NGT-17", "NGT-16")
-def test_ngt_17_where_jokers_count_they_do_both() -> None:
+def test_ngt_17_in_ngt_a_joker_gives_the_right_and_takes_it() -> None:
     assert codes(after_drawing("ngt", "R12 R13 B1", "*"), "p0 announce") == []
     assert codes(after_drawing("ngt", "K10 R10 * B1", "B10"), "p0 announce") == REFUSED
 
@@ -149,7 +149,7 @@ def test_ngt_17_an_opening_with_the_joker_just_drawn() -> None:
 
 
 @pytest.mark.rule("STD-52")
-def test_std_52_the_announcement_is_written_in_the_record_of_the_game() -> None:
+def test_std_52_a_record_has_the_announcement() -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10").act("announce", seat=0)
     assert game.actions == ("draw", "p0 announce")
 
@@ -166,7 +166,7 @@ def test_c_10_a_table_may_play_without_the_announcement(rules: str) -> None:
         announcement=False,
     ).act("draw")
     assert codes(game, "p0 announce") == REFUSED
-    assert game.family.automatic(game.state) == []
+    assert game.state.automatic_actions() == []
 
 
 @pytest.mark.rule("C-10", "TRN-7")

@@ -1,4 +1,4 @@
-"""The number of tiles: whatever happens, every tile of the box is on a rack, on the table or in the bank."""
+"""No action adds or loses tiles: every tile of the box is on a rack, on the table or in the bank."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.rulesets import EVERY_RULESET
 
 
 def everything(game: Game) -> Tiles:
-    """All the tiles there are, wherever they lie."""
+    """Return the tiles of the racks, the table and the bank."""
     state = game.state
     return Tiles.of([*state.bank, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)])
 

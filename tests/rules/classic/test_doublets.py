@@ -1,4 +1,4 @@
-"""Three doublets among the starting tiles: the right to ask for a new deal for all."""
+"""Three doublets on the rack after the deal give the right to a new deal for all players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_PAIR = "K13 K6 K9 K10 K11 K12 O3 O4 O5 O6 O7 O8 O9 O10"
 
 
 def redeal(rules: str, seed: str = "once more", seat: int = 0) -> str:
-    """The action of the seat, with the box in a new order."""
+    """Return the action of the seat, with the box in a new order."""
     return f"p{seat} redeal {Tiles.of(shuffled(box(rules), seed))}"
 
 
@@ -48,7 +48,7 @@ def test_std_12_fewer_doublets_give_no_right(rules: str, rack: str) -> None:
 
 @pytest.mark.rule("STD-12")
 @EVERY_RULESET
-def test_std_12_one_player_s_doublets_are_no_other_player_s_right(rules: str) -> None:
+def test_std_12_the_doublets_of_one_player_give_no_right_to_another(rules: str) -> None:
     game = dealt(rules, [THREE_PAIRS, NO_PAIR])
     assert codes(game, redeal(rules, seat=1)) == ["redeal/no-right"]
 
@@ -69,7 +69,7 @@ def test_std_12_everyone_is_dealt_new_tiles(rules: str) -> None:
 
 @pytest.mark.rule("STD-12")
 @EVERY_RULESET
-def test_std_12_a_new_deal_is_the_whole_box_and_nothing_else(rules: str) -> None:
+def test_std_12_a_new_deal_needs_exactly_the_tiles_of_the_box(rules: str) -> None:
     game = dealt(rules, [THREE_PAIRS, NO_PAIR])
     whole = box(rules)
     one_short = Tiles(whole.pieces[1:])
@@ -81,7 +81,7 @@ def test_std_12_a_new_deal_is_the_whole_box_and_nothing_else(rules: str) -> None
 @pytest.mark.rule("NGT-6", "C-9")
 @EVERY_RULESET
 @pytest.mark.parametrize("rack", [THREE_PAIRS, FOUR_PAIRS])
-def test_ngt_6_the_player_may_just_as_well_go_on(rules: str, rack: str) -> None:
+def test_ngt_6_the_player_may_play_on_instead(rules: str, rack: str) -> None:
     game = dealt(rules, [rack, NO_PAIR]).act("draw")
     assert game.turn == 1
 
@@ -109,7 +109,7 @@ def test_a_5_three_copies_in_xp_count_once(rack: str, found: list[str]) -> None:
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
 @pytest.mark.parametrize("move", ["draw", "timeout", "play R10 R11 R12"])
-def test_a_6_not_after_one_s_own_first_move(rules: str, move: str) -> None:
+def test_a_6_not_after_the_players_first_turn(rules: str, move: str) -> None:
     rack = "R12 R12 B8 B8 R3 R3 K1 K1 R10 R11 K7 K8 O1 O2"
     game = dealt(rules, [rack, NO_PAIR]).act(move)
     assert codes(game, redeal(rules)) == ["redeal/no-right"]
@@ -120,12 +120,12 @@ def test_a_6_not_after_one_s_own_first_move(rules: str, move: str) -> None:
 
 @pytest.mark.rule("A-6", "STD-12")
 @EVERY_RULESET
-def test_a_6_after_others_have_moved_but_before_one_s_own_first_move(rules: str) -> None:
+def test_a_6_after_turns_of_others_but_before_the_players_first_turn(rules: str) -> None:
     opener = "K10 K11 K12 K6 K9 R1 R5 O4 O5 O6 O7 O9 O11 B1"
     game = dealt(rules, [opener, THREE_PAIRS], players=3).act("play K10 K11 K12")
     assert game.state.seats[0].opened
     game = game.act(redeal(rules, seat=1))
-    # everything starts anew: what was laid and who has opened are forgotten
+    # the game begins again: the table is empty and no player has opened
     assert table(game) == "-"
     assert not any(holder.opened for holder in game.state.seats)
     assert [len(holder.rack) for holder in game.state.seats] == [14, 14, 14]
@@ -168,7 +168,7 @@ def test_a_6_the_right_may_be_used_again(rules: str) -> None:
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-def test_a_6_the_right_is_everyone_s_after_a_new_deal(rules: str) -> None:
+def test_a_6_after_a_new_deal_every_player_may_have_the_right(rules: str) -> None:
     again = in_deal_order(rules, [NO_PAIR, THREE_PAIRS])
     # seat 0 moves, so its right is gone; then seat 1 asks, and everyone is before their first move again
     game = dealt(rules, [NO_PAIR, THREE_PAIRS]).act("draw").act(f"p1 redeal {again}")
@@ -184,7 +184,7 @@ def test_a_6_not_when_the_game_is_over(rules: str) -> None:
 
 
 @pytest.mark.rule("STD-12", "A-5")
-def test_std_12_the_right_agrees_with_a_count_of_the_pairs() -> None:
+def test_std_12_the_right_depends_on_the_number_of_pairs_in_random_deals() -> None:
     answers = set()
     for number in range(300):
         game = Game.deal("xp", ["Ala", "Bartek"], seed=f"pairs {number}")

@@ -1,4 +1,4 @@
-"""From the turn after the opening: adding to sets on the table and rebuilding them."""
+"""Turns after the opening: adding tiles to the melds on the table and rebuilding them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_std_16_a_move_is_either_laying_or_drawing(rules: str) -> None:
 
 @pytest.mark.rule("STD-16")
 @EVERY_RULESET
-def test_std_16_tiles_are_laid_from_one_s_own_rack(rules: str) -> None:
+def test_std_16_tiles_come_from_the_players_rack(rules: str) -> None:
     game = position(rules, racks=["R7 K9", "R8"], table="R4 R5 R6", bank="R3 K1")
     assert codes(game, "play R4 R5 R6 R7 R8 from R4 R5 R6") == ["play/not-on-rack"]
     assert codes(game, "play R3 R4 R5 R6 R7 from R4 R5 R6") == ["play/not-on-rack"]
@@ -85,14 +85,14 @@ def test_std_25_a_move_lays_at_least_one_tile_from_the_rack(rules: str) -> None:
         "play -",
     ],
 )
-def test_a_20_rearranging_alone_is_no_move(rules: str, action: str) -> None:
+def test_a_20_rearranging_alone_is_not_a_turn(rules: str, action: str) -> None:
     game = position(rules, racks=["K9", "B1"], table="R4 R5 R6 | K7 R7 B7 O7 | * R11 R12")
     assert codes(game, action) == ["play/nothing-laid"]
 
 
 @pytest.mark.rule("STD-26", "NGT-12", "A-57d", "C-25")
 @EVERY_RULESET
-def test_std_26_who_will_not_lay_draws_one(rules: str) -> None:
+def test_std_26_a_player_who_does_not_want_to_lay_draws_one(rules: str) -> None:
     game = position(rules, racks=["R7 K9", "B1"], table="R4 R5 R6", bank="O1 O2")
     assert codes(game, "play R4 R5 R6 R7 from R4 R5 R6") == []
     assert codes(game, "pass") == ["pass/bank-not-empty"]
@@ -101,7 +101,7 @@ def test_std_26_who_will_not_lay_draws_one(rules: str) -> None:
 
 @pytest.mark.rule("STD-26", "TRN-33")
 @EVERY_RULESET
-def test_std_26_who_cannot_lay_draws_one(rules: str) -> None:
+def test_std_26_a_player_who_cannot_lay_draws_one(rules: str) -> None:
     game = position(rules, racks=["K9", "B1"], table="R4 R5 R6", bank="O1 O2").act("draw")
     assert racks(game) == ["K9 O1", "B1"]
     assert str(game.state.bank) == "O2"

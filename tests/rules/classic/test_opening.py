@@ -1,4 +1,4 @@
-"""The opening: the first laying, from the rack alone and worth at least 30."""
+"""The opening: the first play of a player, from the rack alone and worth at least 30 points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.rulesets import EVERY_RULESET
 
 
 def unopened(rules: str, rack: str, on_table: str = "-", bank: str = "O1 O2") -> Game:
-    """Ala, who has not opened, is to move; Bartek has opened."""
+    """Return a position where Ala, who has not opened, is to move and Bartek has opened."""
     return position(rules, racks=[rack, "O13"], table=on_table, bank=bank, opened=[False, True])
 
 
@@ -44,7 +44,7 @@ def test_std_18_one_or_more_sets_worth_30(rules: str, sets: str) -> None:
         "R1 R2 R3",
     ],
 )
-def test_std_18_less_is_no_opening(rules: str, sets: str) -> None:
+def test_std_18_less_is_not_an_opening(rules: str, sets: str) -> None:
     game = unopened(rules, f"{sets.replace('|', '')} K1")
     assert codes(game, f"play {sets}") == ["open/below-30"]
 
@@ -110,7 +110,7 @@ def test_std_19_only_tiles_that_are_on_the_rack(rules: str) -> None:
         ("K9 * B9 *", []),  # 36
         ("K8 * *", ["open/below-30"]),  # 8 + 9 + 10 = 27
         ("* * O10", []),  # 30 as a group
-        ("*O8 *O9 O10", ["open/below-30"]),  # 27, because it is said to be the run
+        ("*O8 *O9 O10", ["open/below-30"]),  # 27, because the text names the run
     ],
 )
 def test_std_20_a_joker_has_the_value_of_the_tile_it_replaces(rules: str, text: str, found: list[str]) -> None:
@@ -139,7 +139,7 @@ def test_std_21_the_opening_leaves_the_table_as_it_is(rules: str, more: str) -> 
 
 @pytest.mark.rule("STD-21", "A-21")
 @EVERY_RULESET
-def test_std_21_not_even_a_rearrangement_that_lays_nothing_there(rules: str) -> None:
+def test_std_21_the_opening_may_not_rearrange_the_table(rules: str) -> None:
     game = unopened(rules, "K11 R11 B11 K1", on_table="R4 R5 R6 R7 R8 R9")
     action = "play K11 R11 B11 | R4 R5 R6 | R7 R8 R9 from R4 R5 R6 R7 R8 R9"
     assert codes(game, action) == ["open/uses-table"]
@@ -147,7 +147,7 @@ def test_std_21_not_even_a_rearrangement_that_lays_nothing_there(rules: str) -> 
 
 @pytest.mark.rule("STD-21")
 @EVERY_RULESET
-def test_std_21_nor_another_meaning_of_a_joker(rules: str) -> None:
+def test_std_21_the_opening_may_not_change_the_meaning_of_a_joker(rules: str) -> None:
     game = unopened(rules, "K11 R11 B11 K1", on_table="* R9 R10")
     assert codes(game, "play K11 R11 B11 | R9 R10 * from * R9 R10") == ["open/uses-table"]
 
@@ -186,7 +186,7 @@ def test_std_22_without_an_opening_one_tile_and_the_next_player(rules: str) -> N
 
 @pytest.mark.rule("STD-23", "NGT-11", "C-25", "TRN-32")
 @EVERY_RULESET
-def test_std_23_nobody_must_open_at_once(rules: str) -> None:
+def test_std_23_a_player_may_open_later(rules: str) -> None:
     game = unopened(rules, "K10 R10 B10 K1").act("draw")
     assert not game.state.seats[0].opened
     game = game.act("draw")
@@ -195,14 +195,14 @@ def test_std_23_nobody_must_open_at_once(rules: str) -> None:
 
 @pytest.mark.rule("STD-22", "C-25", "STD-26")
 @EVERY_RULESET
-def test_c_25_who_does_not_open_draws_while_there_are_tiles(rules: str) -> None:
+def test_c_25_a_player_who_does_not_open_draws_while_the_bank_has_tiles(rules: str) -> None:
     assert codes(unopened(rules, "K10 R10 B10 K1"), "pass") == ["pass/bank-not-empty"]
     assert codes(unopened(rules, "K1 R5"), "pass") == ["pass/bank-not-empty"]
 
 
 @pytest.mark.rule("STD-18", "STD-21")
 @EVERY_RULESET
-def test_std_18_everyone_opens_for_himself(rules: str) -> None:
+def test_std_18_every_player_needs_an_opening(rules: str) -> None:
     game = position(rules, racks=["K10 R10 B10 K1", "O10 R5"], opened=False).act("play K10 R10 B10")
     assert [holder.opened for holder in game.state.seats] == [True, False]
     found = codes(game, "play K10 R10 B10 O10 from K10 R10 B10")

@@ -18,7 +18,7 @@ RED_1_TO_13 = " ".join(f"R{number}" for number in range(1, 14))
 
 
 def is_set(text: str, rules: str = "standard") -> bool:
-    """Whether the ruleset takes it for a set, by itself and when it is laid."""
+    """Return whether it is a valid meld, alone and in a play."""
     game = position(rules, racks=[f"{text} K1", "O1"], bank="O13")
     laid = "meld/invalid" not in codes(game, f"play {text}")
     assert laid == (not family_of(rules).check(rules, text).violations)

@@ -1,4 +1,4 @@
-"""Before the game: who starts, the stacks, the deal and the bank."""
+"""The draw for the start, the stacks, the deal and the bank."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.base import DrawForStart
 from rummi.games.catalogue import family_of
-from rummi.games.classic.setup import RULESETS
-from rummi.games.classic.start import Stacks, draw_for_start, stack_sizes
+from rummi.games.classic.setup import RULESETS, stack_sizes
+from rummi.games.classic.start import Stacks, draw_for_start
 from rummi.games.game import Game
 from rummi.games.match import Match
 from rummi.games.shuffle import shuffled
@@ -26,7 +26,7 @@ def draw(seats: int, tiles: str) -> DrawForStart:
 
 
 def drawn_by(result: DrawForStart) -> list[dict[int, str]]:
-    """What each seat drew, round by round."""
+    """Return the tiles that each seat drew in each round."""
     return [{drawn.seat: str(Tiles(drawn.pieces)) for drawn in each} for each in result.rounds]
 
 

@@ -148,6 +148,7 @@ export interface ClassicOutcome {
   winners: number[];
 }
 
+/** What the player at a seat may know. Without a seat: what spectators may know. */
 export interface ClassicView {
   seat: number | null;
   first: number;
@@ -165,6 +166,7 @@ export interface ClassicView {
   racks: string[] | null;
 }
 
+/** `tiles` come from the rack; the melds in `gone` are no longer on the table. */
 export interface ClassicLaid {
   type: "Laid";
   seat: number;
@@ -174,7 +176,7 @@ export interface ClassicLaid {
   opening: boolean;
 }
 
-/** `tile` is None where it is hidden. */
+/** `tile` is None if it is hidden. */
 export interface ClassicDrew {
   type: "Drew";
   seat: number;
@@ -187,7 +189,7 @@ export interface ClassicPassed {
   seat: number;
 }
 
-/** The time ran out; `leftovers` went to the bank or to the player. */
+/** The time ran out; the leftovers went to the bank or to the player. */
 export interface ClassicTimedOut {
   type: "TimedOut";
   seat: number;
@@ -200,7 +202,7 @@ export interface ClassicMistook {
   seat: number;
 }
 
-/** `proof` are the doublets shown (A-6); a rack is None where it is hidden. */
+/** `proof` are the doublets that the player showed (A-6). A new rack is None if it is hidden. */
 export interface ClassicRedealt {
   type: "Redealt";
   seat: number;
@@ -213,7 +215,7 @@ export interface ClassicAnnounced {
   seat: number;
 }
 
-/** The seat has drawn the last tile; everyone has one more move, this seat last. */
+/** The seat drew the last tile. Every seat has one more turn; this seat has the last one. */
 export interface ClassicLastRound {
   type: "LastRound";
   seat: number;

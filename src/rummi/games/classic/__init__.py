@@ -1,5 +1,6 @@
 """The tile games: Standard, XP, NGT and the championship.
 
-Where to find a rule: rulesets.py (what differs), beginning/ (set-up), rules/judge.py (what is legal), rules/opening.py
-(the 30 points), rules/apply.py (what happens), rules/scoring.py (the end). What players may ask for is in help/.
+Read the modules in this order: `setup` (the rulesets as data), `start` (the deal), `actions` (what players do, and the
+events), `play` (what a play changes), `state` (what is legal, what follows, and the score), `views` (what players see),
+`advice` (hints and reviews) and `family` (the entry for the rest of the program).
 """

@@ -1,12 +1,11 @@
-"""What a player can do in the tile games."""
+"""The actions of the tile games, their text in the notation, and the events that follow from them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from rummi.core.errors import NotationError
 from rummi.core.meld import Meld
@@ -14,58 +13,133 @@ from rummi.core.sentence import sentence
 from rummi.core.table import Table
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
+from rummi.games import base
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import Setup
 from rummi.games.parse import Spoken, read_seat, read_verb
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """The melds taken leave the table, the melds laid stand in their place; what is new is from the rack."""
+class Play(base.Action):
+    """Take melds from the table and lay melds instead. Tiles that were not in the melds taken come from the rack."""
 
+    verb: ClassVar[str] = "play"
     melds: tuple[Meld, ...]
     taken: tuple[Meld, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Take a tile from the bank; the turn ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Do nothing, when the bank is empty."""
+    def __str__(self) -> str:
+        laid = f"{self.verb} {Table(self.melds)}"
+        return f"{laid} from {Table(self.taken)}" if self.taken else laid
 
 
 @dataclass(frozen=True, slots=True)
-class Timeout:
-    """The time ran out; where nobody remembers the layout, the table as it lay."""
+class _VerbOnly(base.Action):
+    def __str__(self) -> str:
+        return self.verb
 
+
+@dataclass(frozen=True, slots=True)
+class Draw(_VerbOnly):
+    """Take a tile from the bank, which ends the turn."""
+
+    verb: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(_VerbOnly):
+    """Do nothing. Legal only when the bank is empty."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout(base.Action):
+    """The time ran out."""
+
+    verb: ClassVar[str] = "timeout"
+    server_only: ClassVar[bool] = True
     table: Table | None = None
+    """The tiles as they lie, in games that do not restore the table; None if the table is restored."""
+
+    def __str__(self) -> str:
+        return self.verb if self.table is None else f"{self.verb} {self.table}"
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
-    """An illegal table was declared finished in a strict game."""
+class Mistake(_VerbOnly):
+    """The player ended the turn with an illegal table in a strict game."""
+
+    verb: ClassVar[str] = "mistake"
+    server_only: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Redeal:
-    """Three doublets: a new deal for all, the box in its new order, which luck has to say."""
+class Redeal(base.Action):
+    """Show three doublets and deal to all players again (STD-12)."""
 
+    verb: ClassVar[str] = "redeal"
     tiles: Tiles = field(default_factory=Tiles)
+    """The whole box in its new order, which `State.resolve_luck` writes."""
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.tiles}" if len(self.tiles) else self.verb
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
-    """“I shall open in my next move” (STD-52)."""
+class Announce(_VerbOnly):
+    """Say “I shall open in my next turn” (STD-52)."""
+
+    verb: ClassVar[str] = "announce"
 
 
 Action: TypeAlias = Play | Draw | Pass | Timeout | Mistake | Redeal | Announce
 
 
+def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
+    """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
+    seat, place = read_seat(text, len(setup.players))
+    return seat, _parse(setup, read_verb(text[place:], place))
+
+
+def _parse(setup: Setup, spoken: Spoken) -> Action:
+    rest, place = spoken.rest, spoken.rest_place
+    if spoken.verb == Play.verb:
+        return _parse_play(setup, rest, place)
+    if spoken.verb == Timeout.verb and rest:
+        return Timeout(Table.parse(rest, setup.box, place))
+    if spoken.verb == Redeal.verb and rest:
+        return Redeal(Tiles.parse(rest, setup.box, place))
+    if spoken.verb not in _WITHOUT_TILES:
+        raise spoken.unknown()
+    spoken.require_nothing_else()
+    return _WITHOUT_TILES[spoken.verb]
+
+
+_WITHOUT_TILES: Final[dict[str, Action]] = {
+    action.verb: action for action in (Draw(), Pass(), Timeout(), Mistake(), Redeal(), Announce())
+}
+
+
+def _parse_play(setup: Setup, text: str, place: int) -> Play:
+    first = _FROM.search(text)
+    if not first:
+        return Play(Table.parse(text, setup.box, place).melds)
+    second = _FROM.search(text, first.end())
+    if second:
+        raise NotationError(sentence("a play has only one “from”"), place + second.start())
+    melds = Table.parse(text[: first.start()], setup.box, place)
+    taken = Table.parse(text[first.end() :], setup.box, place + first.end())
+    return Play(melds.melds, taken.melds)
+
+
+_FROM: Final = re.compile(r"\bfrom\b", re.I)
+
+
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(base.Event):
+    """`tiles` come from the rack; the melds in `gone` are no longer on the table."""
+
+    type: ClassVar[str] = "Laid"
     seat: int
     tiles: Tiles
     new: tuple[Meld, ...]
@@ -74,56 +148,64 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
-    """`tile` is None where it is hidden."""
+class Drew(base.Event):
+    """`tile` is None if it is hidden."""
 
+    type: ClassVar[str] = "Drew"
     seat: int
     tile: Piece | None
     why: Literal["move", "penalty"]
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(base.Event):
+    type: ClassVar[str] = "Passed"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class TimedOut:
-    """The time ran out; `leftovers` went to the bank or to the player."""
+class TimedOut(base.Event):
+    """The time ran out; the leftovers went to the bank or to the player."""
 
+    type: ClassVar[str] = "TimedOut"
     seat: int
     leftovers: Tiles
     to: Literal["bank", "player"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mistook:
+class Mistook(base.Event):
+    type: ClassVar[str] = "Mistook"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Redealt:
-    """`proof` are the doublets shown (A-6); a rack is None where it is hidden."""
+class Redealt(base.Event):
+    """`proof` are the doublets that the player showed (A-6). A new rack is None if it is hidden."""
 
+    type: ClassVar[str] = "Redealt"
     seat: int
     proof: Tiles
     racks: tuple[Tiles | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(base.Event):
+    type: ClassVar[str] = "Announced"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class LastRound:
-    """The seat has drawn the last tile; everyone has one more move, this seat last."""
+class LastRound(base.Event):
+    """The seat drew the last tile. Every seat has one more turn; this seat has the last one."""
 
+    type: ClassVar[str] = "LastRound"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(base.Event):
+    type: ClassVar[str] = "Finished"
     outcome: Outcome
 
 
@@ -131,9 +213,10 @@ Event: TypeAlias = Laid | Drew | Passed | TimedOut | Mistook | Redealt | Announc
 
 
 def redact(event: Event, seat: int | None) -> Event:
+    """Return the event as the seat may see it; without a seat, as spectators may see it."""
     match event:
         case Drew() if event.seat != seat:
-            return _unseen(event.seat, event.why)
+            return _drew_hidden(event.seat, event.why)
         case Redealt():
             racks = tuple(rack if holder == seat else None for holder, rack in enumerate(event.racks))
             return replace(event, racks=racks)
@@ -142,60 +225,6 @@ def redact(event: Event, seat: int | None) -> Event:
 
 
 @cache
-def _unseen(seat: int, why: Literal["move", "penalty"]) -> Drew:
-    """The same for all who do not see the tile, so that it is told to them in the same words."""
+def _drew_hidden(seat: int, why: Literal["move", "penalty"]) -> Drew:
+    """Return one object for all seats, so that the server can serialise it once."""
     return Drew(seat, None, why)
-
-
-_FROM: Final = re.compile(r"\bfrom\b", re.I)
-
-_ALONE: Final[dict[str, Callable[[], Action]]] = {
-    "draw": Draw,
-    "pass": Pass,
-    "mistake": Mistake,
-    "announce": Announce,
-    "timeout": Timeout,
-}
-
-
-def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    seat, place = read_seat(text, len(setup.players))
-    return seat, _read_action(setup, read_verb(text[place:], place))
-
-
-def _read_action(setup: Setup, spoken: Spoken) -> Action:
-    rest, place = spoken.rest, spoken.rest_place
-    if spoken.verb == "play":
-        return _read_play(setup, rest, place)
-    if spoken.verb == "timeout" and rest:
-        return Timeout(Table.parse(rest, setup.box, place))
-    if spoken.verb == "redeal":
-        return Redeal(Tiles.parse(rest, setup.box, place)) if rest else Redeal()
-    if spoken.verb not in _ALONE:
-        raise spoken.unknown()
-    spoken.require_nothing_else()
-    return _ALONE[spoken.verb]()
-
-
-def _read_play(setup: Setup, text: str, place: int) -> Play:
-    parting = _FROM.search(text)
-    if not parting:
-        return Play(Table.parse(text, setup.box, place).melds)
-    again = _FROM.search(text, parting.end())
-    if again:
-        raise NotationError(sentence("a play has only one “from”"), place + again.start())
-    melds = Table.parse(text[: parting.start()], setup.box, place)
-    taken = Table.parse(text[parting.end() :], setup.box, place + parting.end())
-    return Play(melds.melds, taken.melds)
-
-
-def write_action(action: Action) -> str:
-    match action:
-        case Play():
-            return f"play {Table(action.melds)}" + (f" from {Table(action.taken)}" if action.taken else "")
-        case Timeout(table):
-            return f"timeout {table}" if table is not None else "timeout"
-        case Redeal(tiles):
-            return f"redeal {tiles}" if len(tiles) else "redeal"
-        case _:
-            return type(action).__name__.lower()

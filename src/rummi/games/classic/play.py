@@ -1,11 +1,10 @@
-"""A play as the transition from one table to the next. Legality is judged on the two tables (Part 2)."""
+"""The effect of a play on the table, the search for an opening, and doublets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from rummi.core.box import Box
 from rummi.core.meld import Meld, jokers_worth
@@ -20,20 +19,37 @@ from rummi.solver.solve import solve
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    kept: tuple[Meld, ...]  # melds that stay as they lie
-    gone: tuple[Meld, ...]  # melds that are broken up
-    new: tuple[Meld, ...]  # melds that stand in their place
-    unknown: tuple[Meld, ...]  # melds that the play takes but that are not on the table
-    laid: Tiles  # what must come from the rack
-    vanished: Tiles  # what lay on the table and no longer does
+    """The change of the table that a play makes.
+
+    A play is judged by the tables before and after it, not by the way in which it is written.
+
+    >>> table, longer = Table.parse("R7 R8 R9"), Table.parse("R7 R8 R9 R10")
+    >>> move = transition(table, Play(longer.melds, taken=table.melds))
+    >>> str(move.after), str(move.laid), move.points
+    ('R7 R8 R9 R10', 'R10', 10)
+    """
+
+    kept: tuple[Meld, ...]
+    """The melds of the table that stay as they are."""
+    gone: tuple[Meld, ...]
+    """The melds of the table that do not stay."""
+    new: tuple[Meld, ...]
+    """The melds that were not on the table before."""
+    unknown: tuple[Meld, ...]
+    """The melds that the play takes although they are not on the table."""
+    laid: Tiles
+    """The tiles that must come from the rack."""
+    vanished: Tiles
+    """The tiles of the table that are in no meld afterwards."""
 
     @classmethod
     def of(cls, kept: Iterable[Meld], gone: Iterable[Meld], new: Iterable[Meld], unknown: Iterable[Meld]) -> Transition:
         kept, gone, new, unknown = tuple(kept), tuple(gone), tuple(new), tuple(unknown)
-        lay, lies = Table(gone).tiles, Table(new).tiles
-        laid = (Table(gone + unknown).tiles if unknown else lay).lacks(lies)
-        all_stay = not unknown and len(lay) + len(laid) == len(lies)
-        return cls(kept, gone, new, unknown, laid, Tiles() if all_stay else lies.lacks(lay))
+        before, after = Table(gone).tiles, Table(new).tiles
+        laid = (Table(gone + unknown).tiles if unknown else before).lacks(after)
+        # if the numbers agree, no tile has vanished: counting is faster than comparing
+        all_stay = not unknown and len(before) + len(laid) == len(after)
+        return cls(kept, gone, new, unknown, laid, Tiles() if all_stay else after.lacks(before))
 
     @property
     def after(self) -> Table:
@@ -41,9 +57,9 @@ class Transition:
 
     @property
     def points(self) -> int | None:
-        """What the laid tiles are worth (STD-19, STD-20); None if some meld is not valid.
+        """The value of the tiles laid (STD-19, STD-20); None if a new meld is not valid.
 
-        Of jokers from rack and table side by side, those worth most count as the rack's.
+        If the new melds have jokers from the rack and from the table, the most valuable ones count as the rack's.
         """
         if not all(meld.valid for meld in self.new):
             return None
@@ -53,49 +69,15 @@ class Transition:
 
     @property
     def takes_joker(self) -> bool:
-        """Whether a meld of the table loses its joker (STD-45).
+        """True if a meld of the table loses its joker (STD-45).
 
         A joker that stays with the tiles of its meld is not taken, even if it stands for another tile there.
         """
         return any(_loses_joker(meld, self.new) for meld in self.gone)
 
 
-def _loses_joker(meld: Meld, new: Sequence[Meld]) -> bool:
-    jokers = _jokers(meld)
-    if not jokers:
-        return False
-    tiles = Tiles.of(piece for piece in meld.pieces if isinstance(piece, Tile))
-    together = [other for other in new if not len(Tiles.of(other.pieces).lacks(tiles))]
-    if together:  # a joker is also lost where the tile that it stood for now lies there itself
-        stood_for = set(meld.meaning).difference(tiles)
-        return not any(_jokers(other) >= jokers and stood_for.isdisjoint(other.pieces) for other in together)
-    return sum(_jokers(other) for other in new if any(piece in tiles for piece in other.pieces)) < jokers
-
-
-def _jokers(meld: Meld) -> int:
-    return sum(isinstance(piece, Joker) for piece in meld.pieces)
-
-
-class _Last(NamedTuple):
-    """The play that was looked at last: judge, rules and notation all ask for the same one, one after the other."""
-
-    table: Table
-    play: Play
-    found: Transition
-
-
-_last: _Last | None = None
-
-
 def transition(table: Table, play: Play) -> Transition:
-    global _last  # values that never change: whoever comes in between only works it out anew
-    last = _last
-    if last is None or last.table is not table or last.play is not play:
-        last = _last = _Last(table, play, _transition(table, play))
-    return last.found
-
-
-def _transition(table: Table, play: Play) -> Transition:
+    """Return what the play changes on the table, whether it is legal or not."""
     lying, new = list(table), list(play.melds)
     gone: list[Meld] = []
     unknown: list[Meld] = []
@@ -104,17 +86,24 @@ def _transition(table: Table, play: Play) -> Transition:
         if found is None:
             unknown.append(meld)
             continue
-        _take(lying, found)
+        _remove(lying, found)
         if not cancelled(new, found):
             gone.append(found)
     kept = list(table)
     for meld in gone:
-        _take(kept, meld)
+        _remove(kept, meld)
     return Transition.of(kept, gone, new, unknown)
 
 
-def _take(melds: list[Meld], one: Meld) -> None:
-    """As `remove`, which compares all that there is of every meld before it."""
+def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:
+    """Return the meld on the table with these tiles; if there are several, rather one with the same meaning."""
+    counts = named.counts
+    found = [meld for meld in lying if meld.counts == counts]
+    return max(found, key=named.same, default=None)
+
+
+def _remove(melds: list[Meld], one: Meld) -> None:
+    """Do what `list.remove` does, faster: compare the short keys before the melds."""
     alike = one.alike
     for at, meld in enumerate(melds):
         if meld.alike == alike and meld == one:
@@ -122,19 +111,28 @@ def _take(melds: list[Meld], one: Meld) -> None:
             return
 
 
-def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:
-    """The meld on the table with these tiles, best with the same meaning too."""
-    counts = named.counts
-    alike = [meld for meld in lying if meld.counts == counts]
-    return max(alike, key=named.same, default=None)
+def _loses_joker(meld: Meld, new: Sequence[Meld]) -> bool:
+    jokers = _count_jokers(meld)
+    if not jokers:
+        return False
+    tiles = Tiles.of(piece for piece in meld.pieces if isinstance(piece, Tile))
+    together = [other for other in new if not len(Tiles.of(other.pieces).lacks(tiles))]
+    if together:  # a joker is also lost if the tile that it stood for replaces it
+        stood_for = set(meld.meaning).difference(tiles)
+        return not any(_count_jokers(other) >= jokers and stood_for.isdisjoint(other.pieces) for other in together)
+    return sum(_count_jokers(other) for other in new if any(piece in tiles for piece in other.pieces)) < jokers
+
+
+def _count_jokers(meld: Meld) -> int:
+    return sum(isinstance(piece, Joker) for piece in meld.pieces)
 
 
 def could_open(rack: Tiles, ruleset: Ruleset) -> bool:
-    """The test behind the 200 points, with or without jokers as the ruleset says (C-2)."""
+    """Return whether the rack is enough for an opening. The ruleset says whether jokers count (STD-51, C-2)."""
     return _could_open(rack, ruleset.box, ruleset.opening, ruleset.jokers_could_open)
 
 
-@lru_cache(maxsize=16_384)  # asked for every seat at every view, and a rack changes only now and then
+@lru_cache(maxsize=16_384)  # every view asks this for every seat, and a rack changes once in a round
 def _could_open(rack: Tiles, box: Box, goal: int, jokers: bool) -> bool:
     counted = rack if jokers else Tiles.of(piece for piece in rack if piece != JOKER)
     return find_opening(counted.sorted(), box, goal) is not None
@@ -142,11 +140,11 @@ def _could_open(rack: Tiles, box: Box, goal: int, jokers: bool) -> bool:
 
 @lru_cache(maxsize=4_096)
 def find_opening(rack: Tiles, box: Box, goal: int) -> tuple[Meld, ...] | None:
-    """The sets from the rack that are worth most together; None where that is less than the goal."""
+    """Return the melds from the rack with the highest total value; None if that is less than the goal."""
     best = solve(Problem(Table(), rack, box, objective=Objective.OPENING))
     return change((), best.table).new if best.value >= goal else None
 
 
 def doublets(rack: Tiles) -> tuple[Tile, ...]:
-    """The tiles held more than once; three copies count once, and jokers are no doublet (A-5)."""
+    """Return the tiles that the rack has more than once. Three copies are one doublet; jokers are none (A-5)."""
     return tuple(piece for piece, count in rack.counts.items() if count > 1 and isinstance(piece, Tile))

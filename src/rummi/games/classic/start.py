@@ -1,5 +1,4 @@
-"""Drawing tiles: for the start, where the highest number begins (STD-5 to STD-7), and for seats, from the highest
-number to the lowest (TRN-13)."""
+"""How a game starts: drawing for the start and for seats, stacks, the deal, and the start as a record has it."""
 
 from __future__ import annotations
 
@@ -12,64 +11,64 @@ from rummi.core.sentence import sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.base import DrawForStart, Drawn
-from rummi.games.classic.setup import Setup
+from rummi.games.classic.setup import Setup, stack_sizes
 from rummi.games.deal import Dealt, check_dealt, read_dealt, write_dealt
 from rummi.games.parse import Fields, as_flag, problem_at
 
 
 def draw_for_start(seats: int, pieces: Iterable[Piece]) -> DrawForStart:
-    """`pieces` come in the order in which they are drawn and must not run out before there is a decision."""
-    hand = iter(pieces)
+    """Draw until one seat has the highest number (STD-5 to STD-7).
+
+    `pieces` are in the order in which they are drawn. Raises ValueError if they run out.
+    """
+    pile = iter(pieces)
     rounds = []
     tied: Sequence[int] = range(seats)
     while len(tied) > 1:
-        drawn = tuple(Drawn(seat, _draw(hand)) for seat in tied)
+        drawn = tuple(Drawn(seat, _draw_number(pile)) for seat in tied)
         highest = max(draw.number for draw in drawn)
         rounds.append(drawn)
-        tied = [draw.seat for draw in drawn if draw.number == highest]  # STD-6: they play off
+        tied = [draw.seat for draw in drawn if draw.number == highest]  # STD-6: a play-off
     return DrawForStart(tuple(rounds), tied[0])
 
 
 def draw_for_seats(seats: int, pieces: Iterable[Piece]) -> tuple[tuple[tuple[Drawn, ...], ...], tuple[int, ...]]:
-    """TRN-13: all the rounds of drawing, and who drew in the order of what they drew; equal tiles play off (A-57b)."""
-    hand = iter(pieces)
+    """Return the rounds of drawing, and the seats in the order of what they drew, highest first (TRN-13).
+
+    Seats that drew the same number play off (A-57b). `pieces` are as in `draw_for_start`.
+    """
+    pile = iter(pieces)
     rounds: list[tuple[Drawn, ...]] = []
 
-    def ordered(tied: Sequence[int]) -> list[int]:
+    def order(tied: Sequence[int]) -> list[int]:
         if len(tied) == 1:
             return list(tied)
-        drawn = tuple(Drawn(seat, _draw(hand)) for seat in tied)
+        drawn = tuple(Drawn(seat, _draw_number(pile)) for seat in tied)
         rounds.append(drawn)
         numbers = sorted({draw.number for draw in drawn}, reverse=True)
-        return [seat for number in numbers for seat in ordered([draw.seat for draw in drawn if draw.number == number])]
+        return [seat for number in numbers for seat in order([draw.seat for draw in drawn if draw.number == number])]
 
-    order = ordered(range(seats))
-    return tuple(rounds), tuple(order)
+    ordered = order(range(seats))
+    return tuple(rounds), tuple(ordered)
 
 
-def _draw(hand: Iterator[Piece]) -> tuple[Piece, ...]:
+def _draw_number(pile: Iterator[Piece]) -> tuple[Piece, ...]:
+    """Draw up to the first tile with a number: jokers are put aside (A-1)."""
     drawn = []
-    for piece in hand:
+    for piece in pile:
         drawn.append(piece)
         if isinstance(piece, Tile):
             return tuple(drawn)
     raise ValueError("the tiles ran out during the draw for the start")
 
 
-def stack_sizes(tiles: int, full: int) -> tuple[int, ...]:
-    """STD-9: full stacks; a single tile left over tops the last one, more are a stack of their own (A-3)."""
-    stacks, left = divmod(tiles, full)
-    if left > 1:
-        return (full,) * stacks + (left,)
-    return (full,) * (stacks - 1) + (full + left,)
-
-
 @dataclass(frozen=True, slots=True)
 class Stacks:
-    """The face-down tiles in their stacks, before anyone has chosen."""
+    """The stacks of face-down tiles, before the players choose."""
 
     stacks: tuple[Tiles, ...]
     full: int
+    """The tiles in a full stack."""
 
     @classmethod
     def build(cls, shuffled: Sequence[Piece], full: int) -> Stacks:
@@ -81,7 +80,10 @@ class Stacks:
         return cls(tuple(stacks), full)
 
     def choose(self, choices: Sequence[Sequence[int]], each: int) -> tuple[tuple[Tiles, ...], Tiles]:
-        """The racks, each from the stacks that a player chose, and the bank that remains (STD-10, STD-11)."""
+        """Return the racks of players who choose these stacks, and the bank of all other stacks (STD-10, STD-11).
+
+        Raises InvalidInput unless every player chooses `each` full stacks that no other player has chosen.
+        """
         chosen = [stack for choice in choices for stack in choice]
         for choice in choices:
             if len(choice) != each:
@@ -93,34 +95,45 @@ class Stacks:
                 raise InvalidInput(sentence("stack {stack} is not there to choose", stack=stack))
             if len(self.stacks[stack]) != self.full:
                 raise InvalidInput(sentence("stack {stack} is not a stack of {full}", stack=stack, full=self.full))
-        racks = tuple(_together(self.stacks[stack] for stack in choice) for choice in choices)
-        return racks, _together(stack for at, stack in enumerate(self.stacks) if at not in chosen)
+        racks = tuple(_join(self.stacks[stack] for stack in choice) for choice in choices)
+        return racks, _join(stack for at, stack in enumerate(self.stacks) if at not in chosen)
 
 
-def _together(stacks: Iterable[Tiles]) -> Tiles:
+def _join(stacks: Iterable[Tiles]) -> Tiles:
     return Tiles.of(piece for stack in stacks for piece in stack)
-
-
-def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
-    """Everyone takes the next two stacks: who chooses or allots them makes no difference (A-2, C-6)."""
-    each = setup.ruleset.hand // setup.ruleset.stack
-    choices = [range(each * seat, each * (seat + 1)) for seat in range(len(setup.players))]
-    racks, bank = Stacks.build(shuffled, setup.ruleset.stack).choose(choices, each)
-    return Start(first, racks, bank)
 
 
 @dataclass(frozen=True, slots=True)
 class Start(Dealt):
+    """The racks, the bank and the table at the start of a game, which may be a position from the middle of another."""
+
     opened: tuple[bool, ...] = ()
-    """A flag for each seat, or nothing where nobody has opened."""
+    """A flag for each seat; empty if no seat has opened."""
 
+    @classmethod
+    def deal(cls, setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
+        """Give every seat the next stacks. It makes no difference who chooses or allots them (A-2, C-6)."""
+        each = setup.ruleset.hand // setup.ruleset.stack
+        choices = [range(each * seat, each * (seat + 1)) for seat in range(len(setup.players))]
+        racks, bank = Stacks.build(shuffled, setup.ruleset.stack).choose(choices, each)
+        return cls(first, racks, bank)
 
-def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
-    fields = Fields(values, "start")
-    dealt = read_dealt(fields, setup.box)
-    opened = _read_opened(fields, len(setup.players)) if "opened" in fields else ()
-    fields.finish()
-    return Start(dealt.first, dealt.racks, dealt.bank, dealt.table, opened)
+    @classmethod
+    def read(cls, setup: Setup, values: Mapping[str, object]) -> Start:
+        """Return the start from the table of a record. `check` says whether a game can have it."""
+        fields = Fields(values, "start")
+        dealt = read_dealt(fields, setup.box)
+        opened = _read_opened(fields, len(setup.players)) if "opened" in fields else ()
+        fields.finish()
+        return cls(dealt.first, dealt.racks, dealt.bank, dealt.table, opened)
+
+    def write(self) -> dict[str, object]:
+        """Return the start as the table of a record."""
+        return write_dealt(self) | ({"opened": list(self.opened)} if self.opened else {})
+
+    def check(self, setup: Setup) -> None:
+        """Raise InvalidInput if no game with this setup can start like this."""
+        check_dealt(self, len(setup.players), setup.box, invalid_melds(self.table))
 
 
 def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
@@ -128,11 +141,3 @@ def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
     if len(opened) != seats:
         raise problem_at("start.opened", sentence("{given} flags for {seats} players", given=len(opened), seats=seats))
     return opened if any(opened) else ()
-
-
-def check_start(setup: Setup, start: Start) -> None:
-    check_dealt(start, len(setup.players), setup.box, invalid_melds(start.table))
-
-
-def write_start(start: Start) -> dict[str, object]:
-    return write_dealt(start) | ({"opened": list(start.opened)} if start.opened else {})

@@ -1,9 +1,4 @@
-"""What the standing asks of a player: in a match or an event a game is not an end in itself.
-
-Where wins rank before points (TRN-36), a game is to be won, by however little. Where points are added up, they count;
-in the last game it only counts to be ahead in the end: who needs no more than a win plays for it, and who is far ahead
-or far behind for points, so as not to lose many or to win many.
-"""
+"""The view of a seat, and the aim of its player in a match."""
 
 from __future__ import annotations
 
@@ -14,22 +9,60 @@ from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import Setup
-from rummi.games.classic.state import Seat, State, may_announce, may_redeal
 from rummi.games.match import Match
 from rummi.games.serialize import UNTOLD
 
 Aim: TypeAlias = Literal["game", "wins", "points"]
-"""What counts: the game as it is scored, above all to win it, or above all its points."""
+"""The goal of a player: the score of a single game, more games won than others, or more points in a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the player at a seat may know. Without a seat: what spectators may know."""
+
+    setup: Setup
+    seat: int | None  # None for a spectator
+    first: int  # the seat that began
+    turn: int | None  # the seat to move; None when the game has ended
+    table: Table
+    bank: int  # tiles left to draw
+    rack: Tiles  # of the seat; empty for a spectator
+    tiles: tuple[int, ...]  # the number of tiles on each rack
+    opened: tuple[bool, ...]
+    announced: tuple[bool, ...]
+    moves_left: int | None  # turns left in the last round; None before it
+    may_redeal: bool
+    may_announce: bool
+    outcome: Outcome | None
+    racks: tuple[Tiles, ...] | None  # all racks, shown when the game has ended
+    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
+    """True for the seats that drew in their last turn; empty if only the position is known."""
+    aim: Aim = field(default="game", compare=False, metadata=UNTOLD)
+    """Set by the caller of a bot, because it depends on the match and not on the game (see `aim_in`)."""
+
+
+class PrivateFields(TypedDict):
+    """The fields of a view that only its seat may see."""
+
+    seat: int | None
+    rack: Tiles
+    may_redeal: bool
+    may_announce: bool
+
 
 AIM_IN_EVENTS: Final[Aim] = "wins"
-"""TRN-17: whoever has won more games is before the others."""
+"""TRN-17: in a tournament the player with more wins ranks higher."""
 
 USUAL_WIN: Final = 30
-"""Points that a win brings from each player at the table, about (docs/strength.md)."""
+"""The points that a winner receives from each other player, on average (docs/strength.md)."""
 
 
 def aim_in(match: Match, seat: int, games: int) -> Aim:
-    """In the next game of a match of so many.
+    """Return what counts for the seat in the next game of a match of `games` games.
+
+    If wins rank before points (TRN-36), winning counts. If points are added up, they count until the last game, where
+    only the final ranking matters: winning counts if one usual win can change who is first. Otherwise a player far
+    ahead must not lose many points, and a player far behind must win many.
 
     >>> aim_in(Match("points", ("Ada", "Jan"), 0), 0, games=1)
     'game'
@@ -47,68 +80,3 @@ def aim_in(match: Match, seat: int, games: int) -> Aim:
     others = [points for at, points in enumerate(match.totals) if at != seat]
     ahead = match.totals[seat] - max(others, default=0)
     return "wins" if abs(ahead) <= USUAL_WIN * len(match.players) else "points"
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    setup: Setup
-    seat: int | None  # None for a spectator
-    first: int
-    turn: int | None  # None when the game has ended
-    table: Table
-    bank: int
-    rack: Tiles  # of the seat; empty for a spectator
-    tiles: tuple[int, ...]  # how many tiles each seat holds
-    opened: tuple[bool, ...]
-    announced: tuple[bool, ...]
-    moves_left: int | None
-    may_redeal: bool
-    may_announce: bool
-    outcome: Outcome | None
-    racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
-    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
-    """Whether each seat drew in its last turn; nothing where only the position is known."""
-    aim: Aim = field(default="game", compare=False, metadata=UNTOLD)
-    """What the standing of a match or an event asks of the seat (`rummi.games.classic.aim`)."""
-
-
-class Own(TypedDict):
-    """What of a view is the seat's own; everybody sees the rest."""
-
-    seat: int | None
-    rack: Tiles
-    may_redeal: bool
-    may_announce: bool
-
-
-def own(state: State, seat: int | None) -> Own:
-    if seat is None:
-        return Own(seat=None, rack=Tiles(), may_redeal=False, may_announce=False)
-    return Own(
-        seat=seat,
-        rack=state.seats[seat].rack,
-        may_redeal=may_redeal(state, seat),
-        may_announce=may_announce(state, seat),
-    )
-
-
-def view(state: State, seat: int | None) -> View:
-    return View(
-        **own(state, seat),
-        setup=state.setup,
-        first=state.first,
-        turn=None if state.outcome else state.turn,
-        table=state.table,
-        bank=len(state.bank),
-        tiles=tuple(len(holder.rack) for holder in state.seats),
-        opened=tuple(holder.opened for holder in state.seats),
-        announced=tuple(holder.announced for holder in state.seats),
-        moves_left=state.moves_left,
-        outcome=state.outcome,
-        racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
-        drew=tuple(map(_drew, state.seats)),
-    )
-
-
-def _drew(seat: Seat) -> bool:
-    return seat.last_rack is not None and len(seat.rack) > len(seat.last_rack)

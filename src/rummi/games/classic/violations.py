@@ -1,4 +1,4 @@
-"""Every way to break a rule of the tile games: its code, its rule and its sentence."""
+"""The violations of the tile games. Each has a stable code, the id of the rule, and a sentence for the player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def tiles_vanish(tiles: Tiles) -> Violation:
 
 
 def nothing_laid() -> Violation:
-    return Violation("play/nothing-laid", "STD-25", sentence("A move lays at least one tile from your rack."))
+    return Violation("play/nothing-laid", "STD-25", sentence("Lay at least one tile from your rack."))
 
 
 def below_opening(points: int, goal: int) -> Violation:
@@ -41,8 +41,8 @@ def below_opening(points: int, goal: int) -> Violation:
         "open/below-30",
         "STD-18",
         counted(
-            "Your first laying is worth {points} points; {n} more point makes the {goal} it needs.",
-            "Your first laying is worth {points} points; {n} more points make the {goal} it needs.",
+            "Your opening is worth {points} points; it needs {n} more point to reach {goal}.",
+            "Your opening is worth {points} points; it needs {n} more points to reach {goal}.",
             goal - points,
             points=points,
             goal=goal,
@@ -54,7 +54,7 @@ def opening_uses_table() -> Violation:
     return Violation(
         "open/uses-table",
         "STD-21, TRN-4",
-        sentence("Your first laying is from your rack alone; the sets on the table stay as they are."),
+        sentence("Your opening must come from your rack alone; the sets on the table stay as they are."),
     )
 
 
@@ -81,7 +81,7 @@ def no_time_limit() -> Violation:
 
 
 def table_is_restored() -> Violation:
-    return Violation("timeout/restored", "STD-31", sentence("In this game the table is restored, however it lay."))
+    return Violation("timeout/restored", "STD-31", sentence("In this game a time-out restores the table."))
 
 
 def layout_is_legal() -> Violation:
@@ -92,7 +92,9 @@ def layout_is_legal() -> Violation:
 
 def not_strict() -> Violation:
     return Violation(
-        "mistake/not-strict", "STD-31", sentence("Only a strict game punishes a mistake; here it is refused.")
+        "mistake/not-strict",
+        "STD-31",
+        sentence("Only strict games punish mistakes. Here an illegal play has no effect."),
     )
 
 
@@ -100,12 +102,12 @@ def no_redeal() -> Violation:
     return Violation(
         "redeal/no-right",
         "STD-12",
-        sentence("A new deal may be asked for with three doublets, before one's first move."),
+        sentence("You may ask for a new deal only before your first turn, with three doublets on your rack."),
     )
 
 
 def not_the_box() -> Violation:
-    return Violation("redeal/not-the-box", "STD-12", sentence("A new deal needs every tile of the box, once."))
+    return Violation("redeal/not-the-box", "STD-12", sentence("A new deal needs exactly the tiles of the box."))
 
 
 def no_announcement() -> Violation:

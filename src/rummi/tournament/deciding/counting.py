@@ -19,7 +19,7 @@ from rummi.core.tile import Joker, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import RULESETS, Ruleset
-from rummi.games.classic.state import points, recorded_bank_empty, recorded_out
+from rummi.games.classic.state import empty_bank_outcome, points, win_outcome
 from rummi.tournament.deciding.refusals import refusal
 from rummi.tournament.model.decisions import ResultLine, WriteCard
 from rummi.tournament.model.parameters import Parameters
@@ -176,7 +176,7 @@ def _too_often(counts: Counter[str], held: Mapping[str, int]) -> Iterator[Violat
 def _out(ruleset: Ruleset, card: WriteCard) -> Counted:
     winner = next(at for at, line in enumerate(card.lines) if line.entrant in card.winners)
     losses = [0 if at == winner else _lost(ruleset, line) for at, line in enumerate(card.lines)]
-    outcome = recorded_out(losses, winner)
+    outcome = win_outcome(losses, winner)
     written = card.lines[winner].points
     if written is not None and written != outcome.scores[winner]:
         parts = " + ".join(str(lost) for at, lost in enumerate(losses) if at != winner)
@@ -195,7 +195,7 @@ def _out(ruleset: Ruleset, card: WriteCard) -> Counted:
 
 def _bank(ruleset: Ruleset, card: WriteCard) -> Counted:
     counts = _counts(ruleset, card)
-    outcome = recorded_bank_empty(counts)
+    outcome = empty_bank_outcome(counts)
     winners = {card.lines[at].entrant for at in outcome.winners}
     if card.winners and set(card.winners) != winners:
         raise Wrong(

@@ -1,4 +1,4 @@
-"""Several games of the same players: who starts each, the score table, and what decides the match."""
+"""Matches of several games: the starter of each game, the score table, and the ranking."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_std_8_each_later_game_is_started_by_the_player_to_the_left(rules: str) 
 
 
 @pytest.mark.rule("STD-8")
-def test_std_8_it_does_not_matter_who_won() -> None:
+def test_std_8_the_winner_makes_no_difference_to_the_next_starter() -> None:
     assert [match("standard", *NGT_30, first=1).starter(game) for game in range(3)] == [1, 2, 3]
 
 
@@ -94,7 +94,7 @@ THRIFTY = (
     Outcome((12, -5, -7), (0,)),
     Outcome((-200, 300, -100), (1,)),
 )
-"""The first player wins twice and is far behind in points: −178, +291, −113."""
+"""The first player wins two games and is far behind in points: −178, +291, −113."""
 
 
 @pytest.mark.rule("TRN-17", "C-16")

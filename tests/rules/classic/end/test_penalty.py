@@ -1,4 +1,4 @@
-"""Not opened when another player goes out: minus 100, or minus 200 for who could have opened and did not."""
+"""The loss of a player who has not opened when another goes out: 100, or 200 if the player could have opened."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ JUNK = "R1 R5 B8"
 
 
 def recorded(rules: str, rack: str, *, draws: str = "O1", announces: bool = False) -> int:
-    """What Ala records who has not opened: she draws a tile, and then Bartek goes out."""
+    """Return the score of Ala, who has not opened: she draws a tile, and then Bartek goes out."""
     game = position(rules, racks=[rack, "K8"], table="K5 K6 K7", bank=f"{draws} O2", opened=[False, True])
     game = game.act("draw")
     if announces:
@@ -35,7 +35,7 @@ def recorded(rules: str, rack: str, *, draws: str = "O1", announces: bool = Fals
         "K13 R13 R12 B12 B11 O11",  # many points, but no set
     ],
 )
-def test_std_50_who_could_not_open_records_minus_100(rules: str, rack: str) -> None:
+def test_std_50_a_player_who_could_not_open_records_minus_100(rules: str, rack: str) -> None:
     assert recorded(rules, rack) == -100
 
 
@@ -54,19 +54,19 @@ def test_std_50_who_could_not_open_records_minus_100(rules: str, rack: str) -> N
         "K1 R1 B1 K2 R2 B2 K3 R3 B3 K4 R4 B4",  # 30 by four groups or by three runs
     ],
 )
-def test_std_51_who_could_have_opened_records_minus_200(rules: str, rack: str) -> None:
+def test_std_51_a_player_who_could_have_opened_records_minus_200(rules: str, rack: str) -> None:
     assert recorded(rules, rack) == -200
 
 
 @pytest.mark.rule("STD-50", "STD-47")
-def test_std_50_who_has_opened_records_the_tiles() -> None:
+def test_std_50_a_player_who_has_opened_records_the_tiles() -> None:
     game = position(racks=["K10 R10 B10", "K8"], table="K5 K6 K7", bank="O1 O2").act("draw").act(GOES_OUT)
     assert scores(game) == (-31, 31)
 
 
 @pytest.mark.rule("STD-53", "NGT-17", "TRN-7", "C-2", "A-22", "TV-9")
 @pytest.mark.parametrize(("rules", "points"), [("standard", -100), ("xp", -100), ("ngt", -200), ("championship", -100)])
-def test_std_53_whether_jokers_count_in_what_could_have_been_opened(rules: str, points: int) -> None:
+def test_std_53_only_ngt_counts_jokers_for_could_have_opened(rules: str, points: int) -> None:
     assert recorded(rules, f"* R12 R13 {JUNK}") == points
 
 
@@ -111,7 +111,7 @@ def test_a_23_tiles_that_a_time_out_left_on_the_table_were_on_the_rack_when_the_
 
 @pytest.mark.rule("A-23", "TV-10")
 @EVERY_RULESET
-def test_tv_10_who_has_had_no_turn_records_minus_100(rules: str) -> None:
+def test_tv_10_a_player_who_has_had_no_turn_records_minus_100(rules: str) -> None:
     game = position(rules, racks=["K8", "K10 R10 B10", JUNK], table="K5 K6 K7", opened=[True, False, False]).act(
         GOES_OUT
     )
@@ -120,7 +120,7 @@ def test_tv_10_who_has_had_no_turn_records_minus_100(rules: str) -> None:
 
 @pytest.mark.rule("A-25")
 @EVERY_RULESET
-def test_a_25_the_100_or_200_stand_instead_of_the_tiles_and_jokers(rules: str) -> None:
+def test_a_25_the_100_or_200_replace_the_tiles_and_jokers(rules: str) -> None:
     heavy = "K13 K13 R13 R12 B12 B12 O11 O11 B9"  # 106 points and no set
     assert recorded(rules, heavy) == -100
     assert recorded(rules, "*") == -100
@@ -165,7 +165,7 @@ def test_c_2_a_table_may_choose_whether_jokers_count(rules: str, jokers_count: b
 
 @pytest.mark.rule("C-2", "C-10")
 @EVERY_RULESET
-def test_c_2_a_record_keeps_what_the_table_chose_and_nothing_else(rules: str) -> None:
+def test_c_2_a_record_has_only_the_options_that_the_table_chose(rules: str) -> None:
     usual = position(rules, racks=["K8", "K9"])
     assert usual.family.write_options(usual.setup) == {}
     ruleset = usual.setup.ruleset

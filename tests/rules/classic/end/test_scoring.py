@@ -1,4 +1,4 @@
-"""The end of a game: who wins and what everyone records. The 100 and 200 points are in test_penalty.py."""
+"""The end of a game: the winner and the scores. The 100 and 200 points are in test_penalty.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.games.positions import codes, position, racks, scores, table
 from tests.support.rulesets import EVERY_RULESET
 
 GOES_OUT = "play K5 K6 K7 K8 from K5 K6 K7"
-"""What the player with the last tile K8 plays in the positions below."""
+"""The play of the player whose last tile is K8 in the positions below."""
 
 JOKER = {"standard": 30, "xp": 30, "ngt": 30, "championship": 50}
 """C-1: points of a joker left on the rack."""
@@ -36,7 +36,7 @@ def test_std_46_the_first_to_lay_all_tiles_wins_and_the_game_ends(rules: str) ->
 
 @pytest.mark.rule("STD-46")
 @pytest.mark.parametrize("action", ["draw", "pass", "timeout", "mistake", "announce", "play R5 R6 R7", "redeal K1"])
-def test_std_46_after_the_end_nobody_moves(action: str) -> None:
+def test_std_46_after_the_end_every_action_is_illegal(action: str) -> None:
     game = last_tile("standard", "R5 R6 R7")
     for seat in (0, 1):
         assert codes(game, action, seat) == ["turn/game-over"]
@@ -85,7 +85,7 @@ def test_std_49_a_joker_left_on_the_rack(rules: str, joker: int) -> None:
 
 
 @pytest.mark.rule("STD-49", "STD-37")
-def test_std_49_a_joker_on_the_table_costs_nobody_anything() -> None:
+def test_std_49_a_joker_on_the_table_costs_nothing() -> None:
     game = position(racks=["K8", "R5"], table="K5 * K7").act("play K5 * K7 K8 from K5 * K7")
     assert scores(game) == (5, -5)
 
@@ -130,7 +130,7 @@ PIECES = [str(piece) for piece in STANDARD_BOX.pieces() if str(piece) not in {"K
     opened=st.tuples(st.booleans(), st.booleans(), st.booleans()),
     rules=st.sampled_from(sorted(JOKER)),
 )
-def test_std_48_when_somebody_goes_out_the_scores_sum_to_zero(
+def test_std_48_when_a_player_goes_out_the_scores_sum_to_zero(
     left: list[int], opened: tuple[bool, bool, bool], rules: str
 ) -> None:
     others = [" ".join(PIECES[at] for at in left[seat::3]) for seat in range(3)]

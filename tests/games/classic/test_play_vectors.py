@@ -1,4 +1,4 @@
-"""The golden plays: from one table to the next, or the codes of the rules that forbid it."""
+"""The golden plays (vectors/): the table after each play, or the codes of the rules that it breaks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERY_PLAY = pytest.mark.parametrize(
 LEGAL = [vector for vector in play_vectors() if not vector.codes]
 
 
-def before(vector: PlayVector) -> Game:
+def position_of(vector: PlayVector) -> Game:
     return position(
         vector.rules,
         racks=[vector.rack, "O13"],
@@ -26,8 +26,8 @@ def before(vector: PlayVector) -> Game:
     )
 
 
-def in_play(game: Game) -> Tiles:
-    """All the tiles that are not in the bank."""
+def tiles_in_play(game: Game) -> Tiles:
+    """Return all tiles that are not in the bank."""
     held = Tiles.of(piece for holder in game.state.seats for piece in holder.rack)
     tiles: Tiles = held + game.state.table.tiles
     return tiles
@@ -35,14 +35,14 @@ def in_play(game: Game) -> Tiles:
 
 @pytest.mark.rule("TV-3", "TV-4", "TV-5", "TV-6", "TV-7")
 @EVERY_PLAY
-def test_which_rules_it_breaks(vector: PlayVector) -> None:
-    assert sorted(set(codes(before(vector), vector.action))) == vector.codes
+def test_the_codes_of_broken_rules(vector: PlayVector) -> None:
+    assert sorted(set(codes(position_of(vector), vector.action))) == vector.codes
 
 
 @pytest.mark.rule("TV-3", "TV-4", "TV-5", "TV-6", "TV-7")
 @EVERY_PLAY
-def test_the_table_after_it(vector: PlayVector) -> None:
-    game = before(vector)
+def test_the_table_after_the_play(vector: PlayVector) -> None:
+    game = position_of(vector)
     if vector.after is None:
         with pytest.raises(IllegalAction) as refusal:
             game.act(vector.action)
@@ -53,6 +53,6 @@ def test_the_table_after_it(vector: PlayVector) -> None:
 
 @pytest.mark.parametrize("vector", [pytest.param(each, id=f"{each.rules}: {each.name}") for each in LEGAL])
 def test_no_tile_is_lost_or_made(vector: PlayVector) -> None:
-    game = before(vector)
+    game = position_of(vector)
     drawn = Tiles.parse("O13" if vector.action == "draw" else "-")
-    assert in_play(game.act(vector.action)).same(in_play(game) + drawn)
+    assert tiles_in_play(game.act(vector.action)).same(tiles_in_play(game) + drawn)

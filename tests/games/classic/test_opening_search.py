@@ -1,6 +1,6 @@
-"""The search for an opening against a brute force that tries every way to part a small rack.
+"""Compare the search for an opening with a brute force that tries every division of a small rack into melds.
 
-The brute force shares nothing with the engine: it works on letters and numbers and knows a set by itself.
+The brute force shares no code with the engine: it works on letters and numbers and has its own test for melds.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ HIGHEST = 13
 Rack = tuple[str, ...]
 
 
-def set_value(pieces: Rack) -> int:
-    """The most that these pieces are worth as one set; 0 if they are none."""
+def meld_value(pieces: Rack) -> int:
+    """Return the highest value of these pieces as one meld; 0 if they are not a meld."""
     tiles = [(piece[0], int(piece[1:])) for piece in pieces if piece != "*"]
     size = len(pieces)
     colours = [colour for colour, _ in tiles]
@@ -42,22 +42,23 @@ def set_value(pieces: Rack) -> int:
 
 
 @cache
-def most(rack: Rack) -> int:
-    """The most points that disjoint sets of the rack are worth: its first piece is in no set or in one."""
+def highest_value(rack: Rack) -> int:
+    """Return the highest value of disjoint melds of the rack, trying every meld for its first piece, and none."""
     if len(rack) < 3:
         return 0
     piece, *others = rack
-    best = most(tuple(others))
+    best = highest_value(tuple(others))
     for chosen in range(1, 2 ** len(others)):
         taken = tuple(other for at, other in enumerate(others) if chosen >> at & 1)
-        value = set_value((piece, *taken))
+        value = meld_value((piece, *taken))
         if value:
-            best = max(best, value + most(tuple(other for at, other in enumerate(others) if not chosen >> at & 1)))
+            left = tuple(other for at, other in enumerate(others) if not chosen >> at & 1)
+            best = max(best, value + highest_value(left))
     return best
 
 
 def racks(copies: int, jokers: int) -> st.SearchStrategy[Rack]:
-    """Small racks of neighbouring numbers, because tiles from the whole box seldom form sets."""
+    """Generate small racks of neighbouring numbers, because random tiles of the whole box seldom form melds."""
 
     def near(low: int) -> st.SearchStrategy[list[int]]:
         places = [at for at, tile in enumerate(tiles) if low <= int(tile[1:]) < low + 4]
@@ -70,11 +71,11 @@ def racks(copies: int, jokers: int) -> st.SearchStrategy[Rack]:
     return st.builds(held, st.integers(1, HIGHEST - 2).flatmap(near), st.integers(0, jokers))
 
 
-def agrees(rack: Rack, box: Box, goal: int) -> None:
-    """The engine finds an opening exactly where there is one, and what it finds is one."""
+def check_opening(rack: Rack, box: Box, goal: int) -> None:
+    """Check that the engine finds an opening exactly if there is one, and that it is legal."""
     tiles = Tiles.parse(" ".join(rack) or "-", box)
     found = find_opening(tiles, box, goal)
-    assert (found is not None) == (most(rack) >= goal)
+    assert (found is not None) == (highest_value(rack) >= goal)
     if found is not None:
         used = Tiles.of(piece for meld in found for piece in meld.tiles)
         assert all(meld.valid for meld in found)
@@ -85,11 +86,11 @@ def agrees(rack: Rack, box: Box, goal: int) -> None:
 @pytest.mark.rule("STD-18", "STD-19", "A-22")
 @settings(max_examples=100, deadline=None)
 @given(racks(copies=2, jokers=0), st.integers(1, 60))
-@example(("B5", "B5", "O5", "O5", "R5", "R5"), 30)  # the same set twice
-@example(("B1", "B2", "B3", "B4", "B5", "B6", "K4", "O4"), 25)  # the run is worth 21; parted by the fours, 18
+@example(("B5", "B5", "O5", "O5", "R5", "R5"), 30)  # the same meld twice
+@example(("B1", "B2", "B3", "B4", "B5", "B6", "K4", "O4"), 25)  # the run has 21 points, two melds with the group 18
 def test_a_22_an_opening_without_jokers(rack: Rack, goal: int) -> None:
-    agrees(rack, STANDARD_BOX, 30)
-    agrees(rack, STANDARD_BOX, goal)
+    check_opening(rack, STANDARD_BOX, 30)
+    check_opening(rack, STANDARD_BOX, goal)
 
 
 @pytest.mark.rule("STD-18", "STD-20", "A-22")
@@ -98,30 +99,30 @@ def test_a_22_an_opening_without_jokers(rack: Rack, goal: int) -> None:
 @example(("R12", "R13", "*"), 36)
 @example(("B13", "*", "*"), 39)
 @example(("R9", "R10", "*"), 30)
-@example(("R1", "R2", "R3", "R4", "*", "*"), 21)  # a run of six is two of three
-@example(("R7", "R8", "R9", "K9", "B9", "*"), 51)  # the joker takes the place of the R9 or joins the nines
+@example(("R1", "R2", "R3", "R4", "*", "*"), 21)  # a run of six, or two of three
+@example(("R7", "R8", "R9", "K9", "B9", "*"), 51)  # the joker replaces the R9 in the run or joins the nines
 def test_a_22_an_opening_with_jokers(rack: Rack, goal: int) -> None:
-    agrees(rack, STANDARD_BOX, 30)
-    agrees(rack, STANDARD_BOX, goal)
+    check_opening(rack, STANDARD_BOX, 30)
+    check_opening(rack, STANDARD_BOX, goal)
 
 
 @pytest.mark.rule("A-22", "XP-2")
 @settings(max_examples=100, deadline=None)
 @given(racks(copies=3, jokers=2), st.integers(1, 60))
 def test_a_22_an_opening_with_three_copies_of_each_tile(rack: Rack, goal: int) -> None:
-    agrees(rack, XP_BOX, 30)
-    agrees(rack, XP_BOX, goal)
+    check_opening(rack, XP_BOX, 30)
+    check_opening(rack, XP_BOX, goal)
 
 
 @pytest.mark.rule("STD-18", "STD-20", "A-22", "XP-3")
 @settings(max_examples=100, deadline=None)
 @given(racks(copies=3, jokers=4), st.integers(1, 60))
-# a run of six of which no half may be jokers alone (21), and a group of threes (9)
+# a run of six (21) that cannot be halved, because no half may be jokers alone, and a group of threes (9)
 @example(("B3", "K1", "K2", "O3", "R3", "*", "*", "*", "*"), 30)
 @example(("B3", "K1", "K2", "K3", "O3", "R3", "*", "*", "*"), 30)
 def test_a_22_an_opening_with_the_four_jokers_of_xp(rack: Rack, goal: int) -> None:
-    agrees(rack, XP_BOX, 30)
-    agrees(rack, XP_BOX, goal)
+    check_opening(rack, XP_BOX, 30)
+    check_opening(rack, XP_BOX, goal)
 
 
 @pytest.mark.rule("STD-53", "NGT-17", "C-2", "A-22")
@@ -132,4 +133,4 @@ def test_std_53_only_ngt_counts_the_jokers(rack: Rack) -> None:
     tiles = Tiles.parse(" ".join(rack) or "-")
     for name, ruleset in RULESETS.items():
         tested = rack if name == "ngt" else without
-        assert could_open(tiles, ruleset) == (most(tested) >= 30)
+        assert could_open(tiles, ruleset) == (highest_value(tested) >= 30)

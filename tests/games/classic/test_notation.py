@@ -1,4 +1,4 @@
-"""Actions as text: read generously, written in one way, and meaning the same when they are read again."""
+"""The text of actions: several ways to write an action are accepted, and one is written, which means the same."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from rummi.games.classic.actions import (
     Play,
     Redeal,
     Timeout,
-    read_action,
-    write_action,
+    parse_action,
 )
-from rummi.games.classic.setup import setup
+from rummi.games.classic.setup import create_setup
 from rummi.games.game import Game
 from tests.support.games.positions import position, racks, table
 
-SETUP = setup("xp", ["Ala", "Bartek", "Celina"], {})
+SETUP = create_setup("xp", ["Ala", "Bartek", "Celina"], {})
 MELDS = Table.parse("R7 R8 R9 | K7 R7 *").melds
 VERBS = ("play", "draw", "pass", "timeout", "mistake", "redeal", "announce", "from", "p1", "p9", "sit")
 
@@ -55,8 +54,8 @@ relaxed = settings(deadline=None, max_examples=200)
         ("play - from R7 R8 R9", None, Play((), MELDS[:1])),
     ],
 )
-def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
-    assert read_action(SETUP, text) == (seat, action)
+def test_parsing_ignores_case_and_extra_spaces(text: str, seat: int | None, action: Action) -> None:
+    assert parse_action(SETUP, text) == (seat, action)
 
 
 @pytest.mark.parametrize(
@@ -77,15 +76,15 @@ def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
         ("timeout R7 R99", 11),
     ],
 )
-def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
+def test_an_error_has_the_place_of_the_wrong_character(text: str, place: int) -> None:
     with pytest.raises(NotationError) as error:
-        read_action(SETUP, text)
+        parse_action(SETUP, text)
     assert error.value.place == place
 
 
-def read_or_error(text: str) -> Action | NotationError:
+def parse_or_error(text: str) -> Action | NotationError:
     try:
-        return read_action(SETUP, text)[1]
+        return parse_action(SETUP, text)[1]
     except NotationError as error:
         return error
 
@@ -95,17 +94,17 @@ def read_or_error(text: str) -> Action | NotationError:
 @example("p1")
 @example("play from from")
 @example("p99999999999 draw")
-def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
-    read = read_or_error(text)
-    if isinstance(read, NotationError):
-        assert 0 <= read.place <= len(text)
+def test_any_text_is_an_action_or_an_error_with_a_place(text: str) -> None:
+    parsed = parse_or_error(text)
+    if isinstance(parsed, NotationError):
+        assert 0 <= parsed.place <= len(text)
     else:
-        written = write_action(read)
-        assert write_action(read_action(SETUP, written)[1]) == written
+        written = str(parsed)
+        assert str(parse_action(SETUP, written)[1]) == written
 
 
-def replayed(game: Game) -> Game:
-    """The same game played again from what was written down."""
+def replay(game: Game) -> Game:
+    """Play the recorded actions again from the start."""
     again = Game.begin(game.rules, game.setup, game.start)
     for action in game.actions:
         again = again.act(action)
@@ -116,22 +115,22 @@ def replayed(game: Game) -> Game:
     "action",
     [
         "play R11 R12 R13",
-        "play R10 * K10 | R11 R12 R13 from K10 R10 *",  # a group has no order: it was not touched
+        "play R10 * K10 | R11 R12 R13 from K10 R10 *",  # the group stays: its order means nothing
         "play K10 R10 B10 * from K10 R10 *",
-        "play R9 R10 * R12 from R9 R10 *",  # the joker named as 11 lies there as 8
-        "play R9 R10 R11 * from R10 R9 *",  # named in an order that says nothing of the joker
-        "play R9 R10 * | R11 R12 R13 from R9 R10 *",  # named alike on both sides: it was not touched
+        "play R9 R10 * R12 from R9 R10 *",  # the joker is named as 11 but is 8 on the table
+        "play R9 R10 R11 * from R10 R9 *",  # this order does not say what the joker means
+        "play R9 R10 * | R11 R12 R13 from R9 R10 *",  # taken and laid again: the meld stays
     ],
 )
-def test_what_is_written_down_replays_to_the_same_game(action: str) -> None:
+def test_recorded_actions_replay_to_the_same_game(action: str) -> None:
     start = position(racks=["R11 R12 R13 B10 K1", "B1"], table="K10 R10 * | * R9 R10", bank="O1 O2")
     game = start.act(action)
-    again = replayed(game)
+    again = replay(game)
     assert (table(again), racks(again)) == (table(game), racks(game))
     assert again.actions == game.actions
 
 
-def test_two_new_sets_that_differ_only_in_the_joker_replay_to_the_same_game() -> None:
+def test_two_new_melds_that_differ_only_in_the_joker_replay_to_the_same_game() -> None:
     start = position(racks=["R9 R10 * K1", "B1"], table="* R9 R10", bank="O1 O2")
     game = start.act("play * R9 R10 | R9 R10 * from R9 R10 *")
-    assert table(replayed(game)) == table(game)
+    assert table(replay(game)) == table(game)

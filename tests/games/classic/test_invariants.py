@@ -1,4 +1,4 @@
-"""What holds at every state of every game, whatever the players do."""
+"""Random games: invariants of every state, for any actions of the players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ numbers = st.integers(min_value=0, max_value=10_000)
 
 
 class AnyGame(RuleBasedStateMachine):
-    """Random games; each ruleset runs its own (below)."""
+    """A random game of one ruleset; the subclasses below name the ruleset."""
 
     ruleset = ""
     game: Game
@@ -48,12 +48,12 @@ class AnyGame(RuleBasedStateMachine):
         options = {"strict": strict, "restore": restore}
         setup = CLASSIC.setup(self.ruleset, players, options)
         order = shuffled(CLASSIC.pieces(setup), seed)
-        if doublets:  # rare in real deals, so let the first seat hold them
+        if doublets:  # three doublets are rare in real deals, so the first seat gets them
             order.sort(key=lambda piece: str(piece) not in ("R12", "B8", "R3"))
         first = data.draw(st.integers(0, len(players) - 1))
         self.game = Game.begin(self.ruleset, setup, CLASSIC.deal(setup, order, first))
 
-    # What players do
+    # Actions
 
     @precondition(lambda self: self.game.turn is not None)
     @rule(bot=st.sampled_from([novice, casual, greedy]))
@@ -73,7 +73,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.game.turn is not None and not self.game.setup.options.restore)
     @rule(data=st.data())
     def leave_a_mess(self, data: st.DataObject) -> None:
-        """A meld broken up and a rack tile beside it, which nobody can put back."""
+        """Leave a broken meld and a loose tile of the rack on the table when the time runs out."""
         table, rack = list(self.state.table), self.state.seats[self.state.turn].rack
         if table:
             broken = table.pop(data.draw(st.integers(0, len(table) - 1)))
@@ -91,15 +91,15 @@ class AnyGame(RuleBasedStateMachine):
     def ask_for_a_new_deal(self, seed: str) -> None:
         self.game = self.game.act(Redeal(Tiles.of(shuffled(CLASSIC.pieces(self.game.setup), seed))), 0)
 
-    @precondition(lambda self: bool(CLASSIC.automatic(self.state)))
+    @precondition(lambda self: bool(self.state.automatic_actions()))
     @rule()
     def announce(self) -> None:
-        seat, action = CLASSIC.automatic(self.state)[0]
+        seat, action = self.state.automatic_actions()[0]
         self.game = self.game.act(action, seat)
 
     @rule(data=st.data(), seat=st.integers(0, 1))
     def try_anything(self, data: st.DataObject, seat: int) -> None:
-        """Most of these break a rule: then nothing happens, and the judge has said why."""
+        """Try an action that mostly breaks a rule: then `apply` must refuse it for the reasons that `judge` gives."""
         action = data.draw(any_action(self.state))
         if not refused(self.game, seat, action):
             self.game = self.game.act(action, seat)
@@ -117,7 +117,7 @@ class AnyGame(RuleBasedStateMachine):
         assert isinstance(state, State)
         return state
 
-    # What then holds
+    # Invariants
 
     @invariant()
     def tiles_are_conserved(self) -> None:
@@ -130,16 +130,15 @@ class AnyGame(RuleBasedStateMachine):
         assert self.state.table.valid
 
     @invariant()
-    def nobody_lays_before_opening(self) -> None:
+    def the_table_is_empty_before_the_first_opening(self) -> None:
         if not any(holder.opened for holder in self.state.seats) and self.game.setup.options.restore:
             assert not self.state.table.melds
 
     @invariant()
-    def nothing_hidden_shows(self) -> None:
-        """A view is the same whatever the tiles that its seat cannot see."""
+    def views_do_not_depend_on_hidden_tiles(self) -> None:
         if self.state.outcome is None:
             for seat in (None, 0, 1):
-                assert CLASSIC.view(self.state, seat) == CLASSIC.view(other_hidden_tiles(self.state, seat), seat)
+                assert self.state.view(seat) == other_hidden_tiles(self.state, seat).view(seat)
 
     @invariant()
     def scores_follow_the_rule(self) -> None:
@@ -157,7 +156,7 @@ class AnyGame(RuleBasedStateMachine):
                 assert score == (beaten - left[seat] if seat in outcome.winners else -left[seat])
 
     def teardown(self) -> None:
-        """The game ends if players only play on, and its record tells all of it."""
+        """Greedy players bring the game to its end, and its record leads to the same state."""
         if not hasattr(self, "game"):
             return
         for _ in range(2 * self.game.setup.box.size + 10):
@@ -171,7 +170,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 def any_action(state: State) -> st.SearchStrategy[Any]:
-    """Plays of tiles from anywhere, and the other actions at the wrong time."""
+    """Generate plays with any tiles, and other actions at any time."""
     box = tuple(state.setup.box.pieces())
     near = (*state.seats[state.turn].rack, *state.table.tiles) or box
     melds = st.lists(st.lists(st.sampled_from(near), min_size=1, max_size=5).map(Meld.of), max_size=3).map(tuple)
@@ -182,7 +181,7 @@ def any_action(state: State) -> st.SearchStrategy[Any]:
 
 
 def other_hidden_tiles(state: State, seat: int | None) -> State:
-    """The same state to the eyes of the seat, with every tile it cannot see somewhere else."""
+    """Return a state that the seat cannot tell from this one: all tiles that it cannot see have changed places."""
     seats, bank = hidden_tiles_moved(state.seats, seat, state.bank)
     seats = tuple(h if other == seat else replace(h, last_rack=None) for other, h in enumerate(seats))
     return replace(state, seats=seats, bank=bank)
