@@ -6,11 +6,11 @@ import pytest
 
 from rummi.arena.selfplay import play_game
 from rummi.bots.catalogue import BOTS
-from rummi.games.express.advice import advise, throwing
-from rummi.games.express.dice import FACES, Die, read_hand
+from rummi.games.express.advice import describe_throw, recommend_turn
+from rummi.games.express.dice import STANDARD_DICE, Die, parse_hand
 from rummi.games.express.layout import Layout
-from rummi.games.express.search.best import promising
-from rummi.games.express.search.rethrow import Choice, best_throw
+from rummi.games.express.search.best import most_promising
+from rummi.games.express.search.rethrow import ThrowChoice, best_throw
 from rummi.games.shuffle import draws
 from rummi.records.record import Record
 from rummi.records.replay import replay
@@ -46,34 +46,34 @@ def _left(name: str, seed: str) -> int:
 
 
 def test_the_most_promising_dice_are_kept() -> None:
-    hand = read_hand("1=B5 2=B6 4=K13 5=* 9=R7")
-    assert promising(Layout(), hand, most=3) == (1, 2, 5)
-    assert promising(Layout(), hand, most=5) == (1, 2, 5)
+    hand = parse_hand("1=B5 2=B6 4=K13 5=* 9=R7")
+    assert most_promising(Layout(), hand, most=3) == (1, 2, 5)
+    assert most_promising(Layout(), hand, most=5) == (1, 2, 5)
 
 
 def test_a_set_in_the_hand_is_not_thrown() -> None:
-    hand = read_hand("1=B5 2=B6 3=B7 4=K13")
-    choice = best_throw(Layout(), hand, FACES, draws("1"), samples=10)
+    hand = parse_hand("1=B5 2=B6 3=B7 4=K13")
+    choice = best_throw(Layout(), hand, STANDARD_DICE, draws("1"), samples=10)
     assert set(choice.hold) >= {1, 2, 3}
     assert choice.expected >= 3
 
 
 def test_dice_that_promise_nothing_are_thrown() -> None:
-    hand = read_hand("1=K1 4=K13 6=R4 9=O11 13=B8")
-    choice = best_throw(Layout(), hand, FACES, draws("1"), samples=20)
+    hand = parse_hand("1=K1 4=K13 6=R4 9=O11 13=B8")
+    choice = best_throw(Layout(), hand, STANDARD_DICE, draws("1"), samples=20)
     assert len(choice.throw) >= 4
     assert choice.error > 0
 
 
 def test_the_coach_lays_and_says_what_to_hold() -> None:
-    hand = read_hand("1=B5 2=B6 3=B7 4=K4 5=K5 9=O2")
-    advice = advise(Layout(), hand, FACES, draws("1"), samples=15)
+    hand = parse_hand("1=B5 2=B6 3=B7 4=K4 5=K5 9=O2")
+    advice = recommend_turn(Layout(), hand, STANDARD_DICE, draws("1"), samples=15)
     assert str(advice.play.laid) == "B5 B6 B7"
     assert advice.left == (Die(4, hand[3].face), Die(5, hand[4].face), Die(9, hand[5].face))
     assert advice.choice is not None
     told = [str(each) for each in advice.sentences]
     assert told[0] == "Lay a run of blue 5, 6, 7."
-    assert told[1:] == [str(throwing(advice.left, advice.choice))]
+    assert told[1:] == [str(describe_throw(advice.left, advice.choice))]
 
 
 @pytest.mark.parametrize(
@@ -86,18 +86,18 @@ def test_the_coach_lays_and_says_what_to_hold() -> None:
     ],
 )
 def test_what_to_hold_is_said_by_whichever_are_fewer(hold: tuple[int, ...], throw: tuple[int, ...], told: str) -> None:
-    hand = read_hand("4=K4 5=K5 9=O2")
-    assert str(throwing(hand, Choice(hold, throw, 3.2, 0.6))) == told
+    hand = parse_hand("4=K4 5=K5 9=O2")
+    assert str(describe_throw(hand, ThrowChoice(hold, throw, 3.2, 0.6))) == told
 
 
 def test_the_coach_has_nothing_more_to_say_when_all_is_laid() -> None:
-    advice = advise(Layout(), read_hand("1=B5 2=B6 3=B7"), FACES, draws("1"))
+    advice = recommend_turn(Layout(), parse_hand("1=B5 2=B6 3=B7"), STANDARD_DICE, draws("1"))
     assert advice.choice is None
     assert [str(each) for each in advice.sentences] == ["Lay a run of blue 5, 6, 7."]
 
 
 def test_the_coach_admits_that_nothing_can_be_laid() -> None:
-    advice = advise(Layout(), read_hand("1=B5"), FACES, draws("1"), samples=5)
+    advice = recommend_turn(Layout(), parse_hand("1=B5"), STANDARD_DICE, draws("1"), samples=5)
     assert [str(each) for each in advice.sentences] == [
         "Nothing can be laid.",
         "Throw all the dice that are left.",

@@ -10,7 +10,7 @@ from rummi.core.box import Box
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
-from rummi.games.express.dice import Die, read_hand
+from rummi.games.express.dice import Die, parse_hand
 from rummi.games.express.layout import Layout
 
 
@@ -38,7 +38,7 @@ def _read(hint: Any, value: Any, box: Box | None) -> Any:
     if hint is Layout:
         return Layout.parse(value)
     if hint is Die:
-        return read_hand(value)[0]
+        return parse_hand(value)[0]
     if isinstance(value, Mapping):
         hints = get_type_hints(hint)
         return hint(**{name: _read(hints[name], each, box) for name, each in value.items()})

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rummi.core.tile import Piece, Tile, by_colour
-from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Cell, Layout, meanings
+from rummi.games.express.layout import Cell, Layout, is_legal, meanings
 
 InOrder: TypeAlias = tuple[Piece, ...]
 """Dice in one order, so that they can be compared."""
@@ -29,7 +28,7 @@ def islands(pieces: Sequence[Piece]) -> dict[InOrder, Layout]:
     while grown:
         larger = set()
         for layout in grown:
-            if legal(layout):
+            if is_legal(layout):
                 found.setdefault(in_order([piece for _, piece in layout.dice]), layout)
             left = Counter(pieces) - Counter(piece for _, piece in layout.dice)
             larger |= {

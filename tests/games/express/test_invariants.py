@@ -11,10 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rummi.bots.dice.simple import simple
 from rummi.core.tile import Piece
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.crossword import check_layout, legal
 from rummi.games.express.dice import EXPRESS_BOX
 from rummi.games.express.family import EXPRESS
-from rummi.games.express.layout import Layout
+from rummi.games.express.layout import Layout, check_layout, is_legal
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.state import State
 from rummi.games.game import Game
@@ -102,7 +101,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def the_crossword_is_correct(self) -> None:
-        assert legal(self.state.table)
+        assert is_legal(self.state.table)
         assert not check_layout(self.state.table).violations
 
     @invariant()

@@ -10,10 +10,9 @@ from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.dice import FACES, read_hand, read_some_dice
+from rummi.games.express.dice import STANDARD_DICE, parse_faces, parse_hand
 from rummi.games.express.family import EXPRESS
-from rummi.games.express.layout import Layout, beside
-from tests.support.games.express import fresh
+from rummi.games.express.layout import Layout, place_side_by_side
 
 SETUP = EXPRESS.setup("express", ["Ala", "Bartek"], {})
 ROW = Layout.parse("R3 R4 R5")
@@ -64,8 +63,8 @@ def test_a_layout_has_borders_after_all() -> None:
 
 
 def test_islands_lie_apart() -> None:
-    assert beside([ROW.at, ROW.at]) == Layout.parse("R3 R4 R5 . R3 R4 R5")
-    assert beside([{}, ROW.at]) == ROW
+    assert place_side_by_side([ROW.at, ROW.at]) == Layout.parse("R3 R4 R5 . R3 R4 R5")
+    assert place_side_by_side([{}, ROW.at]) == ROW
 
 
 @pytest.mark.parametrize(
@@ -135,11 +134,9 @@ def read_or_error(text: str) -> Action | NotationError:
 
 
 def test_the_canonical_form_is_sorted() -> None:
-    state = fresh().state
-    throw = EXPRESS.canonical(state, Throw(((7, JOKER), (3, K12))))
-    assert EXPRESS.write_action(throw) == "throw 3=K12 7=*"
-    lay = EXPRESS.canonical(state, Lay(Layout.parse("*R3 R4 R5"), (7, 3)))
-    assert EXPRESS.write_action(lay) == "lay * R4 R5 hold 3 7"
+    assert str(Throw(((7, JOKER), (3, K12))).canonical()) == "throw 3=K12 7=*"
+    assert str(Lay(Layout.parse("*R3 R4 R5"), (7, 3)).canonical()) == "lay * R4 R5 hold 3 7"
+    assert str(Pass((7, 3)).canonical()) == "pass hold 3 7"
 
 
 @pytest.mark.parametrize(
@@ -153,17 +150,17 @@ def test_the_canonical_form_is_sorted() -> None:
 )
 def test_hands_that_no_dice_can_show(text: str, problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem):
-        read_some_dice(text, FACES)
+        parse_faces(text, STANDARD_DICE)
 
 
 def test_faces_find_their_dice() -> None:
-    found = read_some_dice("K1 K1 3=K12 *", FACES)
+    found = parse_faces("K1 K1 3=K12 *", STANDARD_DICE)
     assert sorted(str(die.face) for die in found) == ["*", "K1", "K1", "K12"]
-    assert all(die.face in FACES[die.number - 1] for die in found)
+    assert all(die.face in STANDARD_DICE[die.number - 1] for die in found)
     assert len({die.number for die in found}) == 4
-    assert read_some_dice("-", FACES) == ()
+    assert parse_faces("-", STANDARD_DICE) == ()
 
 
 def test_a_hand_needs_faces() -> None:
     with pytest.raises(NotationError, match="die 7 shows no face"):
-        read_hand("3=K12 7")
+        parse_hand("3=K12 7")

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from rummi.games.express.dice import FACES, read_hand
+from rummi.games.express.dice import STANDARD_DICE, parse_hand
 from rummi.games.express.layout import Layout
 from rummi.games.express.search import rethrow
 from rummi.games.express.search.best import best_play
-from rummi.games.express.search.rethrow import Outlook
+from rummi.games.express.search.rethrow import ThrowPlanner
 from rummi.games.express.search.systems import PIECES, code_of, fewest_left
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
@@ -22,7 +22,7 @@ ENOUGH = 20_000
 def thrown(seed: int, dice: int) -> list[int]:
     """What so many dice show."""
     chance = Random(seed)
-    return [code_of(chance.choice(FACES[number])) for number in chance.sample(range(len(FACES)), dice)]
+    return [code_of(chance.choice(STANDARD_DICE[number])) for number in chance.sample(range(len(STANDARD_DICE)), dice)]
 
 
 @pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel's")
@@ -56,7 +56,7 @@ def test_without_the_grid_as_many_can_be_laid_as_on_it() -> None:
 
 
 def choice(table: str, hand: str, turns_left: int = 2) -> tuple[int, ...]:
-    return Outlook(Layout.parse(table), read_hand(hand), FACES, draws("1"), turns_left).thrown()
+    return ThrowPlanner(Layout.parse(table), parse_hand(hand), STANDARD_DICE, draws("1"), turns_left).choose_throw()
 
 
 def test_a_set_in_the_hand_is_not_thrown() -> None:
@@ -73,8 +73,8 @@ def test_dice_that_go_with_nothing_are_thrown() -> None:
 
 def test_the_same_view_is_thought_about_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also without the kernel."""
-    monkeypatch.setattr(rethrow, "FEW", 3)
-    monkeypatch.setattr(rethrow, "MANY", 4)
+    monkeypatch.setattr(rethrow, "FIRST_THROWS", 3)
+    monkeypatch.setattr(rethrow, "ALL_THROWS", 4)
     table, hand = "B4 B5 B6 B7", "1=K1 2=B3 3=K2 9=O11"
     first = choice(table, hand)
     assert choice(table, hand) == first

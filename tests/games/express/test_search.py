@@ -9,23 +9,22 @@ import pytest
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.express.advice import explain
-from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Layout
-from rummi.games.express.search.best import Best, Limits, best_play, settled
-from rummi.games.express.search.embedding import extend
+from rummi.games.express.advice import explain_play
+from rummi.games.express.layout import Layout, is_legal
+from rummi.games.express.search.best import BestPlay, Limits, best_play, normalise
+from rummi.games.express.search.embedding import extend_existing
 from tests.games.express.brute import islands, most_laid
 from tests.support.games.express import fresh
 from tests.support.patience import TIMES
 
 
-def best(table: str, hand: str, limits: Limits | None = None) -> Best:
+def best(table: str, hand: str, limits: Limits | None = None) -> BestPlay:
     return best_play(Layout.parse(table), Tiles.parse(hand), limits)
 
 
-def check(found: Best, hand: Tiles) -> None:
+def check(found: BestPlay, hand: Tiles) -> None:
     """Whatever is found is legal and lays dice of the hand without losing one of the table."""
-    assert legal(found.layout)
+    assert is_legal(found.layout)
     assert found.layout.tiles.same(found.before.tiles + found.laid)
     assert not len(hand.lacks(found.laid))
 
@@ -109,9 +108,9 @@ def test_the_same_sets_with_other_dice_in_common_are_another_island() -> None:
     """A ring of four sets has a die less than a chain of them."""
     ring = Layout.parse("K1 K2 K3 / B1 . B3 / R1 R2 R3")
     chain = Layout.parse("K1 K2 K3 . . / B1 . . . . / R1 R2 R3 . . / . . B3 . . / . . K3 . .")
-    assert legal(chain)
-    assert settled(ring, ring) == ring
-    assert settled(ring, chain) == chain
+    assert is_legal(chain)
+    assert normalise(ring, ring) == ring
+    assert normalise(ring, chain) == chain
 
 
 @pytest.mark.parametrize(
@@ -124,12 +123,12 @@ def test_the_same_sets_with_other_dice_in_common_are_another_island() -> None:
     ],
 )
 def test_in_place(table: str, hand: str, after: str | None) -> None:
-    layout = extend(Layout.parse(table), Tiles.parse(hand))
+    layout = extend_existing(Layout.parse(table), Tiles.parse(hand))
     if after is None:
         assert layout is None
     else:
         assert layout is not None
-        assert legal(layout)
+        assert is_legal(layout)
         assert layout.tiles.same(Layout.parse(after).tiles)
 
 
@@ -140,9 +139,9 @@ def test_in_place_keeps_every_die_of_the_table(seed: int) -> None:
     faces = [chance.choice(die) for die in chance.sample(dice, len(dice))]
     table = best_play(Layout(), faces[:13], Limits(nodes=50)).layout
     left = list((Counter(faces) - Counter(table.tiles)).elements())
-    layout = extend(table, left)
+    layout = extend_existing(table, left)
     if layout is not None:
-        assert legal(layout)
+        assert is_legal(layout)
         assert not len(layout.tiles.lacks(table.tiles))
         assert not len(Tiles.of(faces).lacks(layout.tiles))
 
@@ -150,7 +149,7 @@ def test_in_place_keeps_every_die_of_the_table(seed: int) -> None:
 def test_in_place_never_covers_a_die() -> None:
     """A column K7 R7 B7 down from the first row would make B7 K7 R7 of the last one."""
     table = Layout.parse("K7 K8 K9 / . . . / O7 K7 R7")
-    layout = extend(table, Tiles.parse("R7 B7"))
+    layout = extend_existing(table, Tiles.parse("R7 B7"))
     assert layout is not None
     assert not len(layout.tiles.lacks(table.tiles))
 
@@ -194,4 +193,4 @@ def test_in_place_never_covers_a_die() -> None:
     ],
 )
 def test_plays_in_words(before: str, after: str, sentences: list[str]) -> None:
-    assert [str(each) for each in explain(Layout.parse(before), Layout.parse(after))] == sentences
+    assert [str(each) for each in explain_play(Layout.parse(before), Layout.parse(after))] == sentences

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummi.games.express.actions import RoundOver
-from rummi.games.express.dice import read_hand
+from rummi.games.express.dice import parse_hand
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import EXPRESS as RULES
-from rummi.games.express.state import round_winners, value
+from rummi.games.express.state import hand_value, round_winners
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from tests.support.games.express import dice_position, fresh
@@ -103,7 +103,7 @@ def test_a_70_five_turns_each() -> None:
     ],
 )
 def test_tv_33_ties(hands: list[str], winners: tuple[int, ...]) -> None:
-    assert round_winners([read_hand(hand) for hand in hands], RULES) == winners
+    assert round_winners([parse_hand(hand) for hand in hands], RULES) == winners
     game = dice_position(hands=hands, turns=[4, 4])
     game = game.act("pass").act("pass")
     assert over(game).winners == winners
@@ -112,9 +112,9 @@ def test_tv_33_ties(hands: list[str], winners: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("A-72", "DICE-32")
 def test_a_72_the_faces_that_show_are_counted() -> None:
-    assert value(read_hand("5=K5 7=*"), RULES) == 15
-    assert value(read_hand("9=R7 18=R7"), RULES) == 14
-    assert value((), RULES) == 0
+    assert hand_value(parse_hand("5=K5 7=*"), RULES) == 15
+    assert hand_value(parse_hand("9=R7 18=R7"), RULES) == 14
+    assert hand_value((), RULES) == 0
 
 
 @pytest.mark.rule("DICE-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummi.games.express.dice import read_some_dice
+from rummi.games.express.dice import parse_faces
 from rummi.games.express.family import EXPRESS
 from rummi.games.game import Game
 from tests.support.games.positions import NAMES
@@ -13,7 +13,7 @@ from tests.support.games.positions import NAMES
 def dice_position(rules: str = "express", *, hands: Sequence[str], table: str = "-", **values: object) -> Game:
     """The middle of a round. Hands may be written as faces alone; then they are any dice that have these faces."""
     setup = EXPRESS.setup(rules, NAMES[: len(hands)], {})
-    together = read_some_dice(" ".join(hands), setup.dice)
+    together = parse_faces(" ".join(hands), setup.dice)
     faces = [[word.split("=")[-1] for word in hand.split()] for hand in hands]
     written = []
     left = list(together)
