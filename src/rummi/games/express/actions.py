@@ -1,6 +1,6 @@
-"""What players do in Express, as text and as values, and the events that follow.
+"""The actions of players in Express, as values and as text, and the events that follow.
 
-In a turn a player first may throw dice, then lays or passes, which ends the turn.
+At the beginning of a turn players may throw dice. They end it by laying dice or by passing.
 """
 
 from __future__ import annotations

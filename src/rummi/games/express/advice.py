@@ -96,7 +96,7 @@ class Recommendation:
     left: tuple[Die, ...]
     """The dice in the hand after the play."""
     choice: ThrowChoice | None
-    """Which of them to throw in the next turn; None if no dice are left."""
+    """The best throw of these dice in the next turn; None if no dice are left."""
 
     @property
     def sentences(self) -> list[Sentence]:

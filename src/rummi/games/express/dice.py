@@ -132,7 +132,9 @@ def _parse_die(word: Word) -> tuple[int, Piece | None]:
     match = _DIE.fullmatch(word.text)
     if not match or not 1 <= int(match["number"]) <= DICE_COUNT:
         raise NotationError(
-            sentence("“{word}” is no die; dice are numbered from 1 to {dice}", word=shown(word.text), dice=DICE_COUNT),
+            sentence(
+                "“{word}” is not a die; dice are numbered from 1 to {dice}", word=shown(word.text), dice=DICE_COUNT
+            ),
             word.place,
         )
     if match["face"] is None:

@@ -74,7 +74,7 @@ def _apply_house_rules(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, by which rules and with which dice."""
+    """The ruleset, the players and the dice of a game."""
 
     ruleset: Ruleset
     players: tuple[str, ...]

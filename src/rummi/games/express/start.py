@@ -1,4 +1,4 @@
-"""Where a game of Express starts: before the first throw, or in the middle of a round."""
+"""The start of a game of Express: before the first throw, or in the middle of a round."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _check_progress(setup: Setup, start: Start) -> None:
     if not 1 <= start.round <= ruleset.rounds:
         raise problem_at("start.round", sentence("a number from {least} to {most}", least=1, most=ruleset.rounds))
     if any(not 1 <= turns <= ruleset.turns for turns in start.turns) or min(start.turns) == ruleset.turns:
-        problem = sentence("turns from 1 to {most}, and somebody has one left", most=ruleset.turns)
+        problem = sentence("turns from 1 to {most}, and at least one player has a turn left", most=ruleset.turns)
         raise problem_at("start.turns", problem)
     starter = round_starter(start.first, start.round, len(start.turns))
     if max(start.turns) - min(start.turns) > 1 or start.turns[starter] < max(start.turns):
@@ -94,7 +94,7 @@ def _check_progress(setup: Setup, start: Start) -> None:
 def _check_dice(setup: Setup, start: Start) -> None:
     numbers = [die.number for hand in start.hands for die in hand]
     if len(numbers) > len(set(numbers)) or not all(start.hands):
-        raise problem_at("start.hands", sentence("everyone holds dice, and each die is there once"))
+        raise problem_at("start.hands", sentence("every player needs dice, and no die may be there twice"))
     for hand in start.hands:
         for die in hand:
             if die.face not in setup.dice[die.number - 1]:

@@ -43,7 +43,7 @@ class State(base.State[Action, Event, View]):
     """Counted from 1."""
     turn: int
     thrown: bool
-    """Whether the seat to move has thrown in this turn."""
+    """True if the seat to move has thrown in this turn."""
     table: Layout
     bag: tuple[int, ...]
     """The numbers of the dice that no player has drawn."""

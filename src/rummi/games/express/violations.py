@@ -90,7 +90,7 @@ def game_over() -> Violation:
 
 
 def second_throw() -> Violation:
-    return Violation("throw/twice", "A-67", sentence("There is one throw in a turn, at its beginning."))
+    return Violation("throw/twice", "A-67", sentence("You may throw only once in a turn, at its beginning."))
 
 
 def dice_not_thrown() -> Violation:
@@ -98,7 +98,7 @@ def dice_not_thrown() -> Violation:
 
 
 def no_dice_named() -> Violation:
-    return Violation("throw/nothing", "DICE-10", sentence("A throw needs at least one die; to throw none, just go on."))
+    return Violation("throw/nothing", "DICE-10", sentence("Throw at least one die; to throw none, just lay or pass."))
 
 
 def dice_not_in_hand(numbers: Sequence[int]) -> Violation:
@@ -124,8 +124,8 @@ def wrong_number_of_dice(drawn: int, hand: int) -> Violation:
         "throw/first-turn",
         "DICE-7, DICE-9",
         counted(
-            "{n} die comes from the bag, but it should be {hand}.",
-            "{n} dice come from the bag, but it should be {hand}.",
+            "You draw {n} die from the bag, but it must be {hand}.",
+            "You draw {n} dice from the bag, but it must be {hand}.",
             drawn,
             hand=hand,
         ),
@@ -141,9 +141,7 @@ def die_held_twice(number: int) -> Violation:
 
 
 def faces_missing() -> Violation:
-    return Violation(
-        "throw/no-faces", "DICE-11", sentence("A throw is complete only with the faces that the dice show.")
-    )
+    return Violation("throw/no-faces", "DICE-11", sentence("A throw must name the face that each die shows."))
 
 
 def unknown_face(number: int, face: Piece) -> Violation:
@@ -165,7 +163,7 @@ def dice_removed(tiles: Tiles) -> Violation:
 
 
 def nothing_laid() -> Violation:
-    return Violation("lay/nothing-laid", "A-66", sentence("Laying adds at least one of your dice to the table."))
+    return Violation("lay/nothing-laid", "A-66", sentence("To lay, add at least one of your dice to the table."))
 
 
 def dice_not_to_hold(numbers: Sequence[int]) -> Violation:
@@ -173,5 +171,10 @@ def dice_not_to_hold(numbers: Sequence[int]) -> Violation:
     return Violation(
         "hold/not-your-dice",
         "DICE-13",
-        counted("Nothing to hold: die {dice}.", "Nothing to hold: dice {dice}.", len(numbers), dice=named),
+        counted(
+            "You cannot hold die {dice}: it does not stay in your hand.",
+            "You cannot hold dice {dice}: they do not stay in your hand.",
+            len(numbers),
+            dice=named,
+        ),
     )

@@ -25,7 +25,7 @@ MOST_ENLARGED: Final = 200
 class Limits:
     nodes: int = NODES
     go_on: Callable[[], bool] = lambda: True
-    """Whether there is time left; called every 64 nodes."""
+    """Called every 64 nodes; the search stops when it returns False."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class BestPlay:
     """The whole table after the play; the same as before if nothing can be laid."""
     laid: Tiles
     proven: bool
-    """Whether no play lays more dice; False if the search was cut short."""
+    """True if no play can lay more dice; False if the search was cut short."""
 
 
 def best_play(table: Layout, hand: Iterable[Piece], limits: Limits | None = None) -> BestPlay:

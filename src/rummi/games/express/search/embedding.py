@@ -56,7 +56,7 @@ class _IslandPlacement:
         self.cells: dict[int, Cell] = {}
         self.at: dict[Cell, Token] = {}
         self.down: dict[int, bool] = {}
-        """Whether the first set of each placed die runs down."""
+        """For each placed die, True if the set that it was placed with runs down."""
         self.placements_left = MOST_PLACEMENTS
         self.partners: dict[int, set[int]] = {}
         """The dice that share a set with each die."""

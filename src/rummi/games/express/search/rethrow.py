@@ -1,4 +1,4 @@
-"""Which dice to throw again, by trying throws.
+"""The choice of dice to throw again, found by trying throws.
 
 `best_throw` searches the best play on the grid for each throw of this turn. `ThrowPlanner` looks two turns ahead: it
 counts how many dice each throw lets a player lay, now and in the next turn. It counts without the grid (`systems`, in
@@ -125,7 +125,7 @@ MOST_STEPS: Final = 400
 Face: TypeAlias = int
 """The code of a piece (see `systems`)."""
 Faces: TypeAlias = dict[int, Face]
-"""What each die shows, by its number."""
+"""The face that each die shows, by its number."""
 
 
 @dataclass(frozen=True, slots=True)

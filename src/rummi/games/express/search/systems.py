@@ -130,9 +130,9 @@ class SystemSearch:
         go_on: Callable[[], bool],
     ) -> None:
         self.needed = [0] * (JOKER_CODE + 1)
-        """How many dice of each code still have to be used."""
+        """The number of dice of each code that still have to be used."""
         self.unused = [0] * (JOKER_CODE + 1)
-        """How many dice of each code are in no set yet, needed and optional ones."""
+        """The number of dice of each code, needed or optional, that are not in a set yet."""
         for code in needed:
             self.needed[code] += 1
             self.unused[code] += 1
