@@ -1,4 +1,4 @@
-"""Starts in the middle of a round: those that no table could have are refused."""
+"""Starts in the middle of a round: impossible ones are rejected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HANDS = ["1=K1", "2=K2"]
         ({"hands": HANDS, "round": 2, "wins": [2, 0]}, "start.wins: a number from 0 to 1"),
     ],
 )
-def test_a_start_is_checked(values: dict[str, object], problem: str) -> None:
+def test_an_impossible_start_is_rejected(values: dict[str, object], problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem):
         Game.begin("express", SETUP, EXPRESS.read_start(SETUP, values))
 
@@ -49,7 +49,7 @@ def test_a_start_is_checked(values: dict[str, object], problem: str) -> None:
         ({"hands": HANDS, "round": 2, "turns": [1, 2]}, 0),
     ],
 )
-def test_who_is_to_move(values: dict[str, object], turn: int) -> None:
+def test_the_player_with_the_fewest_turns_is_to_move(values: dict[str, object], turn: int) -> None:
     start = EXPRESS.read_start(SETUP, values)
     assert Game.begin("express", SETUP, start).turn == turn
     assert EXPRESS.read_start(SETUP, EXPRESS.write_start(start)) == start

@@ -1,4 +1,4 @@
-"""The dice themselves, and who plays with how many of them."""
+"""The faces of the dice, and the numbers of players and dice."""
 
 from __future__ import annotations
 

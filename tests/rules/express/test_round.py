@@ -1,4 +1,4 @@
-"""Rounds of the dice game, the match, and the game alone."""
+"""Rounds and matches of Express, and the game for a single player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.games.positions import codes
 
 
 def pass_round(game: Game) -> Game:
-    """Everybody only throws and passes until the round is over."""
+    """Let all players throw only when they must, and pass, until the round is over."""
     number = game.state.round
     while game.turn is not None and game.state.round == number:
         if not game.state.seats[game.turn].turns:
@@ -25,7 +25,7 @@ def pass_round(game: Game) -> Game:
     return game
 
 
-def over(game: Game) -> RoundOver:
+def round_over(game: Game) -> RoundOver:
     (event,) = [event for event in game.events if isinstance(event, RoundOver)]
     return event
 
@@ -34,8 +34,8 @@ def over(game: Game) -> RoundOver:
 def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
-    assert over(after).winners == (0,)
-    assert over(after).left == (0, 2)
+    assert round_over(after).winners == (0,)
+    assert round_over(after).left == (0, 2)
     assert after.state.round == 2
     assert [seat.wins for seat in after.state.seats] == [1, 0]
 
@@ -80,8 +80,8 @@ def test_dice_31_after_five_turns_each_the_fewest_dice_win() -> None:
     after = game.act("pass")
     assert after.state.round == 1
     after = after.act("pass")
-    assert over(after).winners == (0,)
-    assert over(after).left == (2, 3)
+    assert round_over(after).winners == (0,)
+    assert round_over(after).left == (2, 3)
 
 
 @pytest.mark.rule("A-70")
@@ -106,7 +106,7 @@ def test_tv_33_ties(hands: list[str], winners: tuple[int, ...]) -> None:
     assert round_winners([parse_hand(hand) for hand in hands], RULES) == winners
     game = dice_position(hands=hands, turns=[4, 4])
     game = game.act("pass").act("pass")
-    assert over(game).winners == winners
+    assert round_over(game).winners == winners
     assert [seat.wins for seat in game.state.seats] == [int(0 in winners), int(1 in winners)]  # DICE-33
 
 
@@ -160,7 +160,7 @@ def test_a_73_a_shared_round_is_a_mark_for_each_and_a_match_can_be_shared() -> N
     assert (after.outcome.scores, after.outcome.winners) == ((3, 3), (0, 1))
 
 
-# Alone
+# A single player
 
 
 @pytest.mark.rule("DICE-35", "A-75")
