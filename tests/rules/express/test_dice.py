@@ -41,7 +41,7 @@ def test_dice_1_two_players_or_one(rules: str, players: int) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_a_60_own_faces_are_part_of_the_game() -> None:
+def test_a_60_players_can_give_the_faces_of_their_own_dice() -> None:
     own = format_dice(STANDARD_DICE)
     own[0], own[4] = "* K10 R8 B5 O3 O12", "K5 R3 R12 B9 O7 K1"
     game = Game.deal("express", ["A", "B"], "1", options={"dice": own})

@@ -31,7 +31,7 @@ def round_over(game: Game) -> RoundOver:
 
 
 @pytest.mark.rule("DICE-6", "DICE-31", "A-70")
-def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
+def test_dice_31_a_round_ends_when_a_player_has_no_dice() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
     assert round_over(after).winners == (0,)
@@ -41,7 +41,7 @@ def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
 
 
 @pytest.mark.rule("DICE-33")
-def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
+def test_dice_33_all_players_see_the_past_rounds() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
     (past,) = after.view(1).past
@@ -51,9 +51,9 @@ def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
 
 @pytest.mark.rule("A-70")
 def test_a_70_there_is_no_equalising_turn() -> None:
-    """The starter goes out in his fifth turn; the other has had four."""
+    """The starter goes out in the fifth turn; the other player has had four turns."""
     game = dice_position(hands=["B6", "B2"], table="B3 B4 B5", turns=[4, 4])
-    assert over(game.act("lay B3 B4 B5 B6")).winners == (0,)
+    assert round_over(game.act("lay B3 B4 B5 B6")).winners == (0,)
 
 
 @pytest.mark.rule("DICE-31", "A-70")
@@ -64,7 +64,7 @@ def test_dice_31_going_out_in_the_first_turn_wins_before_the_other_has_thrown() 
 
 
 @pytest.mark.rule("DICE-35", "A-75")
-def test_a_75_alone_nobody_wins_while_dice_are_left() -> None:
+def test_a_75_a_single_player_does_not_win_while_dice_are_left() -> None:
     game = Game.deal("express-solo", ["Ala"], seed="any").try_luck("throw", draws("luck"))
     for _ in range(3):
         game = game.act("pass")
