@@ -11,7 +11,7 @@ import pytest
 from rummi.arena.selfplay import play_game
 from rummi.bots.catalogue import USUAL
 from rummi.core.errors import InvalidInput
-from rummi.games.catalogue import RULESETS, family_of, house_of, read_house_rules
+from rummi.games.catalogue import RULESETS, family_of, house_rules_of, read_house_rules
 from rummi.games.game import Game
 from rummi.games.house import Between, HouseRules, OneOf, Value
 from rummi.records.record import Record
@@ -59,10 +59,10 @@ def test_a_house_changes_what_it_says_and_nothing_else(rules: str) -> None:
     family = family_of(rules)
     usual, named = family.describe(rules), family.describe(rules, house())
     assert {**usual, "name": "home"} == named
-    assert not house_of(rules, {})
-    played = house_of(rules, house(match_won_by="wins"))
+    assert not house_rules_of(rules, {})
+    played = house_rules_of(rules, house(match_won_by="wins"))
     assert played == HouseRules("home", rules, {"en": "Home"}, {"match_won_by": "wins"})
-    assert family.describe(rules, {"house": played.written()})["match_won_by"] == "wins"
+    assert family.describe(rules, {"house": played.to_option()})["match_won_by"] == "wins"
 
 
 def test_the_tiles_are_dealt_as_the_house_says() -> None:

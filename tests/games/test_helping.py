@@ -13,7 +13,7 @@ from rummi.core.sentence import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
-from rummi.games.serialize import plain, plain_event, plain_view
+from rummi.games.serialize import plain_event, plain_view, to_plain
 from rummi.language import say
 from tests.support.games.positions import NAMES
 
@@ -40,7 +40,7 @@ def test_views_and_events_of_whole_games_are_plain_and_every_hint_is_legal(rules
             view = plain_view(game.view(who))
             json.dumps(view)
             own = game.family.own(game.state, who)
-            assert {name: view[name] for name in own} == {name: plain(value) for name, value in own.items()}
+            assert {name: view[name] for name in own} == {name: to_plain(value) for name, value in own.items()}
             assert {name: view[name] for name in view if name not in own} == shared, "everybody sees the rest"
             json.dumps([plain_event(game.family.redact(event, who)) for event in game.events])
         if number % 6 == 0:

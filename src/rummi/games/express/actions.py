@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from rummi.core.errors import NotationError
-from rummi.core.notation import refuse_byte_order_mark, shown
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
@@ -18,6 +17,7 @@ from rummi.games import base
 from rummi.games.express.dice import Die, parse_numbers, parse_throw
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import Setup
+from rummi.games.parse import ActionText, parse_seat, parse_verb
 
 ThrownDice: TypeAlias = tuple[tuple[int, Piece | None], ...]
 """Dice by their numbers, each with the face that it shows; None until luck decides it."""
@@ -135,33 +135,25 @@ class Finished(base.Event):
 Event: TypeAlias = Threw | Laid | Passed | RoundOver | Finished
 
 
-_ACTION: Final = re.compile(r"\s*(?:p(?P<seat>[0-9]{1,2})\s+)?(?P<verb>\S+)\s*(?P<rest>.*)", re.I | re.S)
 _HOLD: Final = re.compile(r"\bhold\b", re.I)
 
 
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one."""
-    refuse_byte_order_mark(text)
-    match = _ACTION.fullmatch(text)
-    if not match:
-        raise NotationError(sentence("there is no action here"), 0)
-    seat = int(match["seat"]) if match["seat"] else None
-    if seat is not None and seat >= len(setup.players):
-        raise NotationError(sentence("there is no seat {seat}", seat=seat), match.start("seat"))
-    return seat, _parse_verb(match)
+    seat, place = parse_seat(text, len(setup.players))
+    return seat, _parse_action(parse_verb(text[place:], place))
 
 
-def _parse_verb(match: re.Match[str]) -> Action:
-    verb, rest, place = match["verb"].lower(), match["rest"].rstrip(), match.start("rest")
-    if verb == Throw.verb:
-        return _parse_throw(rest, place)
-    if verb not in (Lay.verb, Pass.verb):
-        raise NotationError(sentence("“{word}” is no action", word=shown(match["verb"])), match.start("verb"))
-    before, hold = _split_hold(rest, place)
-    if verb == Lay.verb:
-        return Lay(Layout.parse(before, place), hold)
+def _parse_action(text: ActionText) -> Action:
+    if text.verb == Throw.verb:
+        return _parse_throw(text.rest, text.rest_place)
+    if text.verb not in (Lay.verb, Pass.verb):
+        raise text.unknown_verb()
+    before, hold = _split_hold(text.rest, text.rest_place)
+    if text.verb == Lay.verb:
+        return Lay(Layout.parse(before, text.rest_place), hold)
     if before.strip():
-        raise NotationError(sentence("only “hold” may follow “pass”"), place)
+        raise NotationError(sentence("only “hold” may follow “pass”"), text.rest_place)
     return Pass(hold)
 
 

@@ -11,7 +11,7 @@ from rummi.core.meld import Meld
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tile import Joker, Piece
 from rummi.games import base
-from rummi.games.appraisal import Appraisal, Held, Way, judged
+from rummi.games.appraisal import Appraisal, AppraisedPlay, Held, choose_verdict
 from rummi.games.base import Draw, Hint, SpokenStep
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.dice import EXPRESS_BOX, Dice, Die, match_dice
@@ -76,16 +76,16 @@ class Advice(base.Advice[State, Action, View]):
         proven = found.proven or count == len(hand)
         table = action.layout.bare() if isinstance(action, Lay) else state.table
         left = tuple(len(holder.hand) - count * (each == seat) for each, holder in enumerate(state.seats))
-        verdict = judged(count, best, drawing=False)
+        verdict = choose_verdict(count, best, drawing=False)
         return Appraisal("dice", count, laid, verdict, best, proven, after=str(table), left=left)
 
 
-def _describe_lay(state: State, seat: int, lay: Lay) -> Way:
+def _describe_lay(state: State, seat: int, lay: Lay) -> AppraisedPlay:
     before, after = state.table, lay.layout.bare()
     dice, _ = match_dice(state.seats[seat].hand, before.tiles.lacks(after.tiles), lay.hold)
     text = str(Lay(after))
     laid = tuple((state.round, die.number) for die in dice)
-    return Way(len(dice), laid, text, text, str(after), tuple(explain_play(before, after)))
+    return AppraisedPlay(len(dice), laid, text, text, str(after), tuple(explain_play(before, after)))
 
 
 @dataclass(frozen=True, slots=True)

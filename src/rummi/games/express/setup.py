@@ -13,7 +13,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import counted, sentence
 from rummi.games.base import WonBy
 from rummi.games.express.dice import STANDARD_DICE, Dice, format_dice, parse_dice
-from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, house_among
+from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, find_house_rules
 from rummi.games.parse import Fields, as_text, problem_at
 
 
@@ -62,7 +62,7 @@ def changes(rules: str) -> Changes:
 
 def ruleset_for(rules: str, options: Mapping[str, object]) -> Ruleset:
     """Return the ruleset of a game with these options: as in the booklet, or changed by house rules."""
-    return _apply_house_rules(RULESETS[rules], house_among(Fields(options, "options"), rules, changes(rules)))
+    return _apply_house_rules(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, changes(rules)))
 
 
 def _apply_house_rules(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
@@ -98,7 +98,7 @@ class Setup:
 
 def parse_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
     fields = Fields(options, "options")
-    house = house_among(fields, rules, changes(rules))
+    house = find_house_rules(fields, rules, changes(rules))
     ruleset = _apply_house_rules(RULESETS[rules], house)
     if len(players) != ruleset.players:
         raise InvalidInput(
@@ -129,5 +129,5 @@ def _parse_dice_option(fields: Fields) -> Dice:
 
 def write_options(setup: Setup) -> dict[str, object]:
     """Return the options of a record: the house rules, and the dice if they are not the standard ones."""
-    options: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
+    options: dict[str, object] = {OPTION: setup.house.to_option()} if setup.house else {}
     return options if setup.dice == STANDARD_DICE else options | {"dice": format_dice(setup.dice)}

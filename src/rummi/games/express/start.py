@@ -10,7 +10,7 @@ from rummi.core.sentence import sentence
 from rummi.games.express.dice import Die, format_hand, parse_hand
 from rummi.games.express.layout import Layout, require_legal
 from rummi.games.express.setup import Setup
-from rummi.games.parse import Fields, as_integer, parsed, problem_at
+from rummi.games.parse import Fields, as_integer, problem_at, text_reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
     if "hands" in fields:
         start = Start(
             first,
-            hands=fields.list("hands", parsed(parse_hand)),
+            hands=fields.list("hands", text_reader(parse_hand)),
             table=fields.parse("table", Layout.parse) if "table" in fields else Layout(),
             turns=fields.list("turns", as_integer) if "turns" in fields else (1,) * seats,
             round=fields.integer("round") if "round" in fields else 1,

@@ -17,7 +17,7 @@ from rummi.games.express.layout import Layout, check_layout
 from rummi.games.express.setup import Ruleset, Setup
 from rummi.games.express.start import Start, check_start, round_starter
 from rummi.games.express.views import PastRound, View
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 
 _FULL_BAG = tuple(range(1, DICE_COUNT + 1))
 
@@ -102,7 +102,7 @@ class State(base.State[Action, Event, View]):
     def _choose_dice(self, seat: int, throw: Throw, draw: Draw) -> list[int]:
         """DICE-7, A-74: in the first turn luck draws the dice from the bag, later the player chooses them."""
         if self.is_first_turn(seat):
-            return sorted(mixed(self.bag, draw)[: self.setup.ruleset.hand])
+            return sorted(shuffled_by(self.bag, draw)[: self.setup.ruleset.hand])
         holder = self.seats[seat]
         if throw.which == "named":
             return sorted(number for number, _ in throw.dice)
