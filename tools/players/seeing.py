@@ -27,7 +27,7 @@ def read_view(rules: str, players: Sequence[str], options: Mapping[str, object],
 
 
 def _read(hint: Any, value: Any, box: Box | None) -> Any:
-    """A value of this type: the opposite of `plain`."""
+    """A value of this type: the opposite of `to_plain`."""
     if isinstance(hint, UnionType):
         (hint,) = (each for each in get_args(hint) if each is not NoneType)
         return None if value is None else _read(hint, value, box)
