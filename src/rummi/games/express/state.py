@@ -167,7 +167,6 @@ class State(base.State[Action, Event, View]):
         return violations + _judge_hold(lay.hold, [die.number for die in hand if die not in laid])
 
     def _after(self, seat: int, action: Action) -> ExpressStep:
-        canonical = action.canonical()
         match action:
             case Throw():
                 step = self._after_throw(seat, action)
@@ -175,7 +174,7 @@ class State(base.State[Action, Event, View]):
                 step = self._after_lay(seat, layout.bare(), hold)
             case Pass(hold):
                 step = _end_turn(base.Step(self, (Passed(seat),)), seat, hold)
-        return replace(step, action=canonical)
+        return base.Step(step.state, step.events, step.turn_over, action.canonical())
 
     def _after_throw(self, seat: int, throw: Throw) -> ExpressStep:
         """The thrown dice (from the bag in the first turn) show new faces; the others keep theirs (DICE-12)."""
@@ -186,7 +185,8 @@ class State(base.State[Action, Event, View]):
         hand = tuple(sorted([*kept, *thrown], key=lambda die: die.number))
         held = tuple(number for number in holder.held if number not in numbers)
         bag = tuple(number for number in self.bag if number not in numbers)
-        after = replace(self, thrown=True, bag=bag)._with_seat(seat, replace(holder, hand=hand, held=held))
+        seats = self._seats_with(seat, Seat(hand, held, holder.turns, holder.wins))
+        after = replace(self, thrown=True, bag=bag, seats=seats)
         return base.Step(after, (Threw(seat, thrown),), turn_over=False)
 
     def _after_lay(self, seat: int, layout: Layout, hold: tuple[int, ...]) -> ExpressStep:
@@ -194,11 +194,11 @@ class State(base.State[Action, Event, View]):
         added = self.table.tiles.lacks(layout.tiles)
         laid, _ = match_dice(holder.hand, added, hold)
         hand = tuple(die for die in holder.hand if die not in laid)
-        after = replace(self, table=layout)._with_seat(seat, replace(holder, hand=hand))
+        after = replace(self, table=layout, seats=self._seats_with(seat, replace(holder, hand=hand)))
         return _end_turn(base.Step(after, (Laid(seat, added, self.table, layout),)), seat, hold)
 
-    def _with_seat(self, seat: int, changed: Seat) -> State:
-        return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
+    def _seats_with(self, seat: int, changed: Seat) -> tuple[Seat, ...]:
+        return (*self.seats[:seat], changed, *self.seats[seat + 1 :])
 
     def _view(self, seat: int | None) -> View:
         return View(
@@ -248,10 +248,11 @@ def _repeated(numbers: Sequence[int]) -> list[int]:
 
 def _end_turn(step: ExpressStep, seat: int, hold: tuple[int, ...]) -> ExpressStep:
     """A-70: the round is over when a player has no dice left, or all players have had all their turns."""
-    holder = step.state.seats[seat]
+    state = step.state
+    holder = state.seats[seat]
     ended = replace(holder, held=tuple(sorted(set(hold))), turns=holder.turns + 1)
-    next_seat = (seat + 1) % len(step.state.seats)
-    state = replace(step.state, thrown=False, turn=next_seat)._with_seat(seat, ended)
+    next_seat = (seat + 1) % len(state.seats)
+    state = replace(state, thrown=False, turn=next_seat, seats=state._seats_with(seat, ended))
     turns = state.setup.ruleset.turns
     if ended.hand and any(other.turns < turns for other in state.seats):
         return base.Step(state, step.events, turn_over=True)
