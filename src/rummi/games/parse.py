@@ -31,55 +31,59 @@ class Fields:
     def __init__(self, values: Mapping[str, object], name: str = "") -> None:
         self._values = values
         self._prefix = f"{name}." if name else ""
-        self._asked: set[str] = set()
+        self._keys_read: set[str] = set()
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
 
     def _get(self, key: str) -> object:
-        self._asked.add(key)
+        self._keys_read.add(key)
         if key not in self._values:
-            raise problem_at(self._prefix + key, sentence("is missing"))
+            raise problem_at(self.place(key), sentence("is missing"))
         return self._values[key]
 
     def text(self, key: str) -> str:
-        return as_text(self._get(key), self._prefix + key)
+        return as_text(self._get(key), self.place(key))
 
     def integer(self, key: str) -> int:
-        return as_integer(self._get(key), self._prefix + key)
+        return as_integer(self._get(key), self.place(key))
 
     def flag(self, key: str) -> bool:
-        return as_flag(self._get(key), self._prefix + key)
+        return as_flag(self._get(key), self.place(key))
 
     def table(self, key: str) -> Mapping[str, object]:
         value = self._get(key)
         if not isinstance(value, dict):
-            raise problem_at(self._prefix + key, sentence("is not a table of keys and values"))
+            raise problem_at(self.place(key), sentence("is not a table of keys and values"))
         return value
 
     def list(self, key: str, item: Callable[[object, str], T]) -> tuple[T, ...]:
         """Read a list; `item` reads each item, given its place for errors."""
         value = self._get(key)
         if not isinstance(value, list):
-            raise problem_at(self._prefix + key, sentence("is not a list"))
-        return tuple(item(each, f"{self._prefix}{key}[{at}]") for at, each in enumerate(value))
+            raise problem_at(self.place(key), sentence("is not a list"))
+        return tuple(item(each, f"{self.place(key)}[{at}]") for at, each in enumerate(value))
 
     def parse(self, key: str, parser: Callable[[str], T]) -> T:
+        """Parse a text; errors of the parser name the key."""
         return self.read(key, text_reader(parser))
 
     def read(self, key: str, reader: Callable[[object, str], T]) -> T:
+        """Read a value with a function such as `as_text`, which receives the value and its place."""
         return reader(self._get(key), self.place(key))
 
     def inner(self, key: str) -> Fields:
+        """Return the fields of a nested dict."""
         return Fields(self.table(key), self.place(key))
 
     def place(self, key: str) -> str:
+        """Return how errors name the key: with the keys of the dicts around it, `start.racks`."""
         return self._prefix + key
 
     def finish(self, known: Iterable[str] = ()) -> None:
         """Raise InvalidInput for a key that was not read; the message names the known keys, if given."""
         for key in self._values:
-            if key not in self._asked:
+            if key not in self._keys_read:
                 raise problem_at(self.place(shown(key)), _unknown(", ".join(known)))
 
 
