@@ -35,7 +35,7 @@ from rummi.server.protocol.basics import Name
 from rummi.server.protocol.events import Text
 from rummi.tournament.deciding.refusals import LONGEST_NAME_CHARACTERS
 from rummi.tournament.model.templates import TEMPLATES
-from tools.family_types import view_class
+from tools.families import view_class
 from tools.protocol.head import HEAD
 
 NUMBERS: Final = (

@@ -17,7 +17,7 @@ from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.stage.progress import Missing
-from tools.family_types import event_classes, view_class
+from tools.families import event_classes, view_class
 from tools.protocol.types import Shape, Shapes
 
 HTTP: Final = (

@@ -95,11 +95,11 @@ def parse_or_error(text: str) -> Action | NotationError:
 @example("play from from")
 @example("p99999999999 draw")
 def test_any_text_is_an_action_or_an_error_with_a_place(text: str) -> None:
-    parsed = parse_or_error(text)
-    if isinstance(parsed, NotationError):
-        assert 0 <= parsed.place <= len(text)
+    text_reader = parse_or_error(text)
+    if isinstance(text_reader, NotationError):
+        assert 0 <= text_reader.place <= len(text)
     else:
-        written = str(parsed)
+        written = str(text_reader)
         assert str(parse_action(SETUP, written)[1]) == written
 
 

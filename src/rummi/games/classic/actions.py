@@ -16,7 +16,7 @@ from rummi.core.tiles import Tiles
 from rummi.games import base
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import Setup
-from rummi.games.parse import Spoken, read_seat, read_verb
+from rummi.games.parse import ActionText, parse_seat, parse_verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ Action: TypeAlias = Play | Draw | Pass | Timeout | Mistake | Redeal | Announce
 
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
-    seat, place = read_seat(text, len(setup.players))
-    return seat, _parse(setup, read_verb(text[place:], place))
+    seat, place = parse_seat(text, len(setup.players))
+    return seat, _parse(setup, parse_verb(text[place:], place))
 
 
-def _parse(setup: Setup, spoken: Spoken) -> Action:
+def _parse(setup: Setup, spoken: ActionText) -> Action:
     rest, place = spoken.rest, spoken.rest_place
     if spoken.verb == Play.verb:
         return _parse_play(setup, rest, place)
@@ -110,8 +110,8 @@ def _parse(setup: Setup, spoken: Spoken) -> Action:
     if spoken.verb == Redeal.verb and rest:
         return Redeal(Tiles.parse(rest, setup.box, place))
     if spoken.verb not in _WITHOUT_TILES:
-        raise spoken.unknown()
-    spoken.require_nothing_else()
+        raise spoken.unknown_verb()
+    spoken.expect_end()
     return _WITHOUT_TILES[spoken.verb]
 
 

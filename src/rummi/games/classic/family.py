@@ -19,7 +19,7 @@ from rummi.games.classic.start import Start, draw_for_start
 from rummi.games.classic.state import State
 from rummi.games.classic.views import View
 from rummi.games.house import Changes
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 
 
 class Classic(base.Family[Setup, Start, State, Action, Event, View]):
@@ -54,7 +54,7 @@ class Classic(base.Family[Setup, Start, State, Action, Event, View]):
 
     def draw_for_start(self, setup: Setup, draw: Draw) -> DrawForStart | None:
         """STD-5: draw from the shuffled box. If play-offs use up the whole box, it is shuffled again."""
-        pile = (piece for _ in count() for piece in mixed(setup.box.pieces(), draw))
+        pile = (piece for _ in count() for piece in shuffled_by(setup.box.pieces(), draw))
         return draw_for_start(len(setup.players), pile)
 
     def pieces(self, setup: Setup) -> Sequence[Piece]:

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.sentence import sentence
 from rummi.games.base import WonBy
-from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, house_among
+from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, find_house_rules
 from rummi.games.parse import Fields, problem_at
 
 LONGEST_TIME_SECONDS: Final = 24 * 60 * 60
@@ -153,7 +153,7 @@ class Setup:
 def create_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
     """Return the setup of a game. Raises InvalidInput for options and numbers of players that the ruleset forbids."""
     given = Fields(options, "options")
-    house = house_among(given, rules, CHANGES)
+    house = find_house_rules(given, rules, CHANGES)
     ruleset = apply_house_rules(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
     chosen = _read_options(ruleset, len(players), given)
@@ -196,7 +196,7 @@ def write_options(setup: Setup) -> dict[str, object]:
     rules = setup.house.based_on if setup.house else setup.ruleset.name
     defaults = default_options(apply_house_rules(RULESETS[rules], setup.house))
     chosen = {name: getattr(setup.options, name) for name in Options.__slots__}
-    written: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
+    written: dict[str, object] = {OPTION: setup.house.to_option()} if setup.house else {}
     return written | {name: value for name, value in chosen.items() if value != getattr(defaults, name)}
 
 
@@ -207,7 +207,7 @@ def default_options(ruleset: Ruleset) -> Options:
 
 def ruleset_for(rules: str, options: Mapping[str, object]) -> Ruleset:
     """Return the ruleset with the changes of the house rules that are among the options, if there are any."""
-    return apply_house_rules(RULESETS[rules], house_among(Fields(options, "options"), rules, CHANGES))
+    return apply_house_rules(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, CHANGES))
 
 
 def apply_house_rules(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:

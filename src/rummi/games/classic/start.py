@@ -12,7 +12,7 @@ from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.base import DrawForStart, Drawn
 from rummi.games.classic.setup import Setup, stack_sizes
-from rummi.games.deal import Dealt, check_dealt, read_dealt, write_dealt
+from rummi.games.deal import RackStart, check_rack_start, read_rack_start, write_rack_start
 from rummi.games.parse import Fields, as_flag, problem_at
 
 
@@ -104,7 +104,7 @@ def _join(stacks: Iterable[Tiles]) -> Tiles:
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Dealt):
+class Start(RackStart):
     """The racks, the bank and the table at the start of a game, which may be a position from the middle of another."""
 
     opened: tuple[bool, ...] = ()
@@ -122,18 +122,18 @@ class Start(Dealt):
     def read(cls, setup: Setup, values: Mapping[str, object]) -> Start:
         """Return the start from the table of a record. `check` says whether a game can have it."""
         fields = Fields(values, "start")
-        dealt = read_dealt(fields, setup.box)
+        dealt = read_rack_start(fields, setup.box)
         opened = _read_opened(fields, len(setup.players)) if "opened" in fields else ()
         fields.finish()
         return cls(dealt.first, dealt.racks, dealt.bank, dealt.table, opened)
 
     def write(self) -> dict[str, object]:
         """Return the start as the table of a record."""
-        return write_dealt(self) | ({"opened": list(self.opened)} if self.opened else {})
+        return write_rack_start(self) | ({"opened": list(self.opened)} if self.opened else {})
 
     def check(self, setup: Setup) -> None:
         """Raise InvalidInput if no game with this setup can start like this."""
-        check_dealt(self, len(setup.players), setup.box, invalid_melds(self.table))
+        check_rack_start(self, len(setup.players), setup.box, invalid_melds(self.table))
 
 
 def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:

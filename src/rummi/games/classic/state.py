@@ -38,7 +38,7 @@ from rummi.games.classic.play import Transition, could_open, doublets, transitio
 from rummi.games.classic.setup import Ruleset, Setup
 from rummi.games.classic.start import Start
 from rummi.games.classic.views import PrivateFields, View
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class State(base.State[Action, Event, View]):
 
     def resolve_luck(self, seat: int, action: Action, draw: base.Draw) -> Action:  # noqa: ARG002
         """STD-12: a new deal is made from the whole box, shuffled again."""
-        return Redeal(Tiles.of(mixed(self.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
+        return Redeal(Tiles.of(shuffled_by(self.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
 
     def penalty_for(self, seat: int, action: Action) -> Action | None:
         """C-15: an illegal play of the seat to move is a mistake in a strict game."""

@@ -10,7 +10,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import Setup
 from rummi.games.match import Match
-from rummi.games.serialize import UNTOLD
+from rummi.games.serialize import NOT_SENT
 
 Aim: TypeAlias = Literal["game", "wins", "points"]
 """The goal of a player: the score of a single game, more games won than others, or more points in a match."""
@@ -35,9 +35,9 @@ class View:
     may_announce: bool
     outcome: Outcome | None
     racks: tuple[Tiles, ...] | None  # all racks, shown when the game has ended
-    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
+    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=NOT_SENT)
     """True for the seats that drew in their last turn; empty if only the position is known."""
-    aim: Aim = field(default="game", compare=False, metadata=UNTOLD)
+    aim: Aim = field(default="game", compare=False, metadata=NOT_SENT)
     """Set by the caller of a bot, because it depends on the match and not on the game (see `aim_in`)."""
 
 

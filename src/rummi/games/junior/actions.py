@@ -14,7 +14,7 @@ from rummi.core.sentence import sentence
 from rummi.core.tile import Joker, Piece
 from rummi.games.base import Outcome
 from rummi.games.junior.setup import Setup
-from rummi.games.parse import Spoken, read_seat, read_verb
+from rummi.games.parse import ActionText, parse_seat, parse_verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,19 +174,19 @@ _LAST: Final[dict[str, type[Draw] | type[Pass]]] = {"draw": Draw, "pass": Pass}
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    seat, place = read_seat(text, len(setup.players))
+    seat, place = parse_seat(text, len(setup.players))
     steps = []
     for step in text[place:].split(";"):
-        steps.append(read_verb(step, place))
+        steps.append(parse_verb(step, place))
         place += len(step) + 1
     *before, last = steps
     if last.verb not in _LAST:
         return seat, Turn(tuple(_read_act(step, setup.box) for step in steps))
-    last.require_nothing_else()
+    last.expect_end()
     return seat, _LAST[last.verb](tuple(_read_act(step, setup.box) for step in before))
 
 
-def _read_act(spoken: Spoken, box: Box) -> Act:
+def _read_act(spoken: ActionText, box: Box) -> Act:
     rest, place = spoken.rest, spoken.rest_place
     match spoken.verb:
         case "lay":
@@ -208,7 +208,7 @@ def _read_act(spoken: Spoken, box: Box) -> Act:
         case "draw" | "pass":
             problem = sentence("“{verb}” can only be the last step of a turn", verb=spoken.verb)
             raise NotationError(problem, spoken.verb_place)
-    raise spoken.unknown()
+    raise spoken.unknown_verb()
 
 
 def _parted(text: str, word: str, place: int) -> tuple[str, str, int]:

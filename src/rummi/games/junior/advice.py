@@ -9,7 +9,7 @@ from rummi.core.meld import Meld
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.appraisal import Appraisal, Way, judged
+from rummi.games.appraisal import Appraisal, AppraisedPlay, choose_verdict
 from rummi.games.base import Hint
 from rummi.games.junior.actions import Act, Action, Add, Draw, Lay, Lift, Pass, Played, Swap, Turn, write_action
 from rummi.games.junior.search import Best, best_turn
@@ -107,14 +107,14 @@ def appraise(state: State, seat: int, action: Action) -> Appraisal:
     if own and (best is None or own.count >= best.count):
         best = own
     did = own.count if own else 0
-    verdict = judged(did, best, drawing=len(state.pool) > 0)
+    verdict = choose_verdict(did, best, drawing=len(state.pool) > 0)
     after = apply(state, seat, action).state
     left = tuple(len(holder.rack) for holder in after.seats)
     laid = own.laid if own else ()
     return Appraisal("stars", did, laid, verdict, best, after=str(after.table), left=left)
 
 
-def _way(state: State, seat: int, turn: Turn) -> Way:
+def _way(state: State, seat: int, turn: Turn) -> AppraisedPlay:
     step = apply(state, seat, turn)
     played = step.events[0]
     assert isinstance(played, Played)
@@ -123,4 +123,4 @@ def _way(state: State, seat: int, turn: Turn) -> Way:
     laid = progress[-1].rack.lacks(state.seats[seat].rack)
     text = write_action(after)
     tables = tuple(str(each.table) for each in progress)
-    return Way(played.stars, laid.pieces, text, text, tables[-1], explain(after), tables)
+    return AppraisedPlay(played.stars, laid.pieces, text, text, tables[-1], explain(after), tables)

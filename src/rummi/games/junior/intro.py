@@ -13,7 +13,7 @@ from rummi.core.notation import read_pieces, rows, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.appraisal import Appraisal, Way
+from rummi.games.appraisal import Appraisal, AppraisedPlay
 from rummi.games.base import NO_OPTIONS, Hint, Outcome, Scored, Step
 from rummi.games.house import Changes
 from rummi.games.junior.family import check, describe
@@ -22,7 +22,7 @@ from rummi.games.junior.setup import JUNIOR_INTRO as INTRO_RULES
 from rummi.games.junior.start import read_stars
 from rummi.games.junior.state import outcome
 from rummi.games.legacy import Family, WithTiles
-from rummi.games.parse import Fields, Spoken, problem_at, read_seat, read_verb
+from rummi.games.parse import ActionText, Fields, parse_seat, parse_verb, problem_at
 from rummi.solver.explain.words import tiles
 from rummi.solver.explain.words import tiles as named
 
@@ -72,17 +72,17 @@ Event: TypeAlias = Pointed | Found | RunMade | Finished
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    seat, place = read_seat(text, len(setup.players))
-    spoken = read_verb(text[place:], place)
+    seat, place = parse_seat(text, len(setup.players))
+    spoken = parse_verb(text[place:], place)
     match spoken.verb:
         case "point":
             return seat, Point(_read_tile(setup, spoken))
         case "find":
             return seat, Find(_read_tile(setup, spoken))
-    raise spoken.unknown()
+    raise spoken.unknown_verb()
 
 
-def _read_tile(setup: Setup, spoken: Spoken) -> Tile:
+def _read_tile(setup: Setup, spoken: ActionText) -> Tile:
     tile, *others = read_pieces(spoken.rest, setup.box, spoken.rest_place)
     if others:
         second = list(words(spoken.rest, spoken.rest_place))[1]
@@ -362,7 +362,9 @@ def appraise(state: State, seat: int, action: Action) -> Appraisal | None:
     after = apply(state, seat, action).state
     text, table = write_action(action), " | ".join(map(str, after.runs))
     star = state.setup.ruleset.tile_star
-    way = Way(star, (action.tile,), text, text, table, (sentence("Find {tile}.", tile=tiles([action.tile])),), (table,))
+    way = AppraisedPlay(
+        star, (action.tile,), text, text, table, (sentence("Find {tile}.", tile=tiles([action.tile])),), (table,)
+    )
     return Appraisal("stars", star, (action.tile,), "best", way, after=table, left=(0,) * len(after.stars))
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rummi.core.box import Box
 from rummi.core.tile import Colour
 from rummi.games.base import WonBy
-from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, house_among
+from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, find_house_rules
 from rummi.games.parse import Fields
 
 JUNIOR_BOX: Final = Box(
@@ -94,7 +94,7 @@ def changes(rules: str) -> Changes:
 
 def ruleset_with(rules: str, options: Mapping[str, object]) -> Ruleset:
     """The ruleset by which a game with these options is played."""
-    return changed(RULESETS[rules], house_among(Fields(options, "options"), rules, changes(rules)))
+    return changed(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, changes(rules)))
 
 
 def changed(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
@@ -128,7 +128,7 @@ class Setup:
 
 def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
     fields = Fields(options, "options")
-    house = house_among(fields, rules, changes(rules))
+    house = find_house_rules(fields, rules, changes(rules))
     ruleset = changed(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
     return Setup(ruleset, _read_options(ruleset, fields), tuple(players), house)
@@ -149,6 +149,6 @@ def _defaults(ruleset: Ruleset) -> dict[str, bool | None]:
 
 def write_options(setup: Setup) -> dict[str, object]:
     """Only what differs from the ruleset's defaults."""
-    written: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
+    written: dict[str, object] = {OPTION: setup.house.to_option()} if setup.house else {}
     chosen = {name: getattr(setup.options, name) for name in _defaults(setup.ruleset)}
     return written | {name: value for name, value in chosen.items() if value != _defaults(setup.ruleset)[name]}
