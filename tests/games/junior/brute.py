@@ -12,13 +12,13 @@ from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap, Turn
 from rummi.games.junior.setup import JUNIOR_BOX as BOX
-from rummi.games.junior.turn import Progress, joker_places, remains
+from rummi.games.junior.turn import TurnProgress, joker_places, runs_without
 
 
 def most(table: Table, rack: Tiles) -> tuple[int, int, int]:
     """The most stars, of as many the most jokers left, and then the fewest moves (below zero), by looking at
     everything that can be reached, what takes fewer moves first."""
-    waiting, seen, best = {0: [Progress(BOX, table, rack)]}, set[object](), (0, 0, 0)
+    waiting, seen, best = {0: [TurnProgress(BOX, table, rack)]}, set[object](), (0, 0, 0)
     while waiting:
         so_far = min(waiting)
         for progress in waiting.pop(so_far):
@@ -40,25 +40,25 @@ def moves(acts: Iterable[Act]) -> int:
     )
 
 
-def played(table: Table, rack: Tiles, turn: Turn) -> Progress:
-    progress = Progress(BOX, table, rack)
+def played(table: Table, rack: Tiles, turn: Turn) -> TurnProgress:
+    progress = TurnProgress(BOX, table, rack)
     for act in turn.acts:
         progress = progress.after(act)
     return progress
 
 
-def worth(progress: Progress) -> tuple[int, int]:
+def worth(progress: TurnProgress) -> tuple[int, int]:
     """JUN-18: stars for tiles, runs and the empty rack; and the jokers that are left on it."""
     out = not len(progress.rack) and bool(progress.acts)
     return progress.tiles + progress.runs + int(out), progress.rack.counts[JOKER]
 
 
-def _key(progress: Progress) -> object:
+def _key(progress: TurnProgress) -> object:
     table = frozenset(str(run) for run in progress.table)
     return table, str(progress.rack.sorted()), progress.tiles, progress.runs
 
 
-def every_act(progress: Progress) -> Iterator[Act]:
+def every_act(progress: TurnProgress) -> Iterator[Act]:
     """All that could be a step, and some that breaks a rule."""
     pieces = sorted(set(progress.rack), key=str)
     jokers = progress.rack.counts[JOKER]
@@ -71,7 +71,7 @@ def every_act(progress: Progress) -> Iterator[Act]:
     for run in progress.table:
         for joker, at in enumerate(joker_places(run)):
             yield from (Swap(piece, Marked(run, joker)) for piece in pieces if piece == run.meaning[at])
-            lying = [*(other for other in progress.table if other != run), *(remains(run, at, BOX) or ())]
+            lying = [*(other for other in progress.table if other != run), *(runs_without(run, at, BOX) or ())]
             yield from (Lift(Joker(tile), Marked(run, joker), runs) for tile, runs in _growths(lying))
 
 

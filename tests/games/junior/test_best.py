@@ -8,11 +8,11 @@ import pytest
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Turn, write_action
-from rummi.games.junior.advice import explain
+from rummi.games.junior.actions import Turn
+from rummi.games.junior.advice import describe_steps
 from rummi.games.junior.search import Best, best_turn, can_play
 from rummi.games.junior.setup import JUNIOR_BOX as BOX
-from rummi.games.junior.turn import Progress
+from rummi.games.junior.turn import TurnProgress
 from rummi.language import say
 from tests.games.junior.brute import every_act, most, moves, played, random_position, worth
 from tests.support.patience import TIMES
@@ -23,7 +23,7 @@ def best(table: str, rack: str, *, lifting: bool = True) -> Best:
 
 
 def written(found: Best) -> str | None:
-    return write_action(found.turn) if found.turn else None
+    return str(found.turn) if found.turn else None
 
 
 @pytest.mark.parametrize("seed", range(5 * TIMES))
@@ -74,7 +74,7 @@ def test_without_lifting() -> None:
 def test_a_turn_is_told_in_both_languages() -> None:
     found = best("B2 B3 B4 * | Y6 Y7 Y8 | R3 * R5", "Y10 R4 K8 K9")
     assert found.turn is not None
-    steps = explain(found.turn)
+    steps = describe_steps(found.turn)
     assert len(steps) == len(found.turn.acts)
     assert all(say(step, "pl") != say(step, "en") for step in steps)
     english = " ".join(map(str, steps))
@@ -84,9 +84,9 @@ def test_a_turn_is_told_in_both_languages() -> None:
 
 def test_the_other_steps_are_told_too() -> None:
     table, rack = Table.parse("R1 R2 R3 | R5 R6 R7 | B1 B2 B3 *", BOX), Tiles.parse("R4 K1 K2 K3 B5", BOX)
-    start = Progress(BOX, table, rack)
+    start = TurnProgress(BOX, table, rack)
     legal = [after.acts for act in every_act(start) if not (after := start.after(act)).violations]
-    texts = [str(step) for acts in legal for step in explain(Turn(acts))]
+    texts = [str(step) for acts in legal for step in describe_steps(Turn(acts))]
     assert "Put the red 4 between the runs of red 1, 2, 3 and red 5, 6, 7: they become one." in texts
     assert "Lay a new run of black 1, 2, 3." in texts
     assert "Put the blue 5 to the run of blue 1, 2, 3, joker." in texts

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rummi.games.game import Game
-from rummi.games.junior.advice import explain
+from rummi.games.junior.advice import describe_steps
 from rummi.language import say
 from tests.support.games.junior import junior
 
 
 def told(game: Game, action: str) -> list[tuple[str, str]]:
     turn = game.family.read_action(game.setup, action)[1]
-    return [(say(step, "en"), say(step, "pl")) for step in explain(turn)]
+    return [(say(step, "en"), say(step, "pl")) for step in describe_steps(turn)]
 
 
 @pytest.mark.parametrize(

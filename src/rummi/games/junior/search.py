@@ -37,7 +37,7 @@ from rummi.games.junior.search_runs import (
     from_rack,
     lift,
 )
-from rummi.games.junior.turn import Progress
+from rummi.games.junior.turn import TurnProgress
 
 _FROM_RACK: Final = {Event.ADDED: 1, Event.LAID_ONE: 1, Event.LAID_TWO: 2, Event.SWAPPED: -1}
 
@@ -286,8 +286,8 @@ def turn_of(moves: Iterable[Move], table: Table, rack: Tiles, box: Box) -> Turn:
     return Turn(_progress(moves, table, rack, box).acts)
 
 
-def _progress(moves: Iterable[Move], table: Table, rack: Tiles, box: Box) -> Progress:
-    progress = Progress(box, table, rack)
+def _progress(moves: Iterable[Move], table: Table, rack: Tiles, box: Box) -> TurnProgress:
+    progress = TurnProgress(box, table, rack)
     for step in _together(moves):
         progress = progress.after(step.act(box))
     assert not progress.violations

@@ -11,10 +11,9 @@ from rummi.games.express.advice import explain as explain_dice
 from rummi.games.express.crossword import require_legal
 from rummi.games.express.dice import FACES, read_some_dice
 from rummi.games.express.layout import Layout
-from rummi.games.junior.advice import explain as explain_turn
-from rummi.games.junior.advice import solve_turn
+from rummi.games.junior.advice import describe_steps, solve_turn
 from rummi.games.junior.setup import JUNIOR_BOX
-from rummi.games.junior.turn import Progress
+from rummi.games.junior.turn import TurnProgress
 from rummi.games.shuffle import draws
 from rummi.language import say
 from rummi.server.protocol.games import SpokenStep
@@ -35,8 +34,8 @@ def _junior(asked: SolvePosition, language: str) -> PositionSolved:
     laid = len(rack) - len(best.rack)
     steps = []
     if best.turn:
-        progress = Progress(JUNIOR_BOX, Table.parse(asked.table, JUNIOR_BOX), rack)
-        for act, told in zip(best.turn.acts, explain_turn(best.turn), strict=True):
+        progress = TurnProgress(JUNIOR_BOX, Table.parse(asked.table, JUNIOR_BOX), rack)
+        for act, told in zip(best.turn.acts, describe_steps(best.turn), strict=True):
             progress = progress.after(act)
             steps.append(SpokenStep(say(told, language), str(progress.table)))
     return PositionSolved(laid, len(rack), best.stars, str(best.table), str(best.rack), steps, "", proven=True)
