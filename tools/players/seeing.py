@@ -12,6 +12,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
 from rummi.games.express.dice import Die, read_hand
 from rummi.games.express.layout import Layout
+from tools.families import view_class
 
 
 def read_view(rules: str, players: Sequence[str], options: Mapping[str, object], sent: Mapping[str, Any]) -> Any:
@@ -19,7 +20,7 @@ def read_view(rules: str, players: Sequence[str], options: Mapping[str, object],
     of a view is left out."""
     family = family_of(rules)
     setup = family.setup(rules, players, options)
-    kind = get_type_hints(family.view)["return"]
+    kind = view_class(family)
     box = getattr(setup, "box", None)
     read = {name: _read(hint, sent[name], box) for name, hint in get_type_hints(kind).items() if name in sent}
     return kind(setup=setup, **read)

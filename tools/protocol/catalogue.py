@@ -35,6 +35,7 @@ from rummi.server.protocol.basics import Name
 from rummi.server.protocol.events import Text
 from rummi.tournament.deciding.refusals import LONGEST_NAME_CHARACTERS
 from rummi.tournament.model.templates import TEMPLATES
+from tools.families import view_class
 from tools.protocol.head import HEAD
 
 NUMBERS: Final = (
@@ -148,7 +149,7 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
     told: Mapping[str, Any] = family.describe(name)
     box = told["box"] if "box" in told else told["dice"]
     reduced = told.get("reduced_box")
-    shown = get_type_hints(family.view)["return"]
+    shown = view_class(family)
     return {
         "family": type(family).__name__,
         "players": list(family.seats(name)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import blocks, own_data, qr, rooms, session
@@ -17,6 +17,7 @@ from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.stage.progress import Missing
+from tools.families import event_classes, view_class
 from tools.protocol.types import Shape, Shapes
 
 HTTP: Final = (
@@ -193,6 +194,5 @@ def _event_parts(shapes: Shapes) -> None:
 
 def _family(shapes: Shapes, family: Any) -> Family:
     name = type(family).__name__
-    view = shapes.add(get_type_hints(family.view)["return"], name)
-    _, event = get_args(get_type_hints(family.apply)["return"])  # of a step
-    return Family(name, view, tuple(shapes.add(kind, name, tag=kind.__name__) for kind in get_args(event)))
+    view = shapes.add(view_class(family), name)
+    return Family(name, view, tuple(shapes.add(kind, name, tag=kind.__name__) for kind in event_classes(family)))

@@ -142,7 +142,7 @@ export interface PositionSolved {
   proven: boolean;
 }
 
-/** How a game ended: what each seat records, and who won (several where a win is shared). */
+/** How a game ended: the score of each seat and the winners (several where a win is shared). */
 export interface ClassicOutcome {
   scores: number[];
   winners: number[];
@@ -311,7 +311,7 @@ export interface JuniorIntroFinished {
   outcome: ClassicOutcome;
 }
 
-/** What was written down when the round was over (DICE-33). */
+/** The result of a round, as players note it down (DICE-33). */
 export interface ExpressPastRound {
   winners: number[];
   left: number[];
