@@ -224,6 +224,7 @@ export interface ClassicFinished {
   outcome: ClassicOutcome;
 }
 
+/** What the player at a seat, or a spectator, may know. Bots choose their action from this and nothing else. */
 export interface JuniorView {
   seat: number | null;
   first: number;
@@ -239,7 +240,7 @@ export interface JuniorView {
   racks: string[] | null;
 }
 
-/** `stars` is what the turn earned. */
+/** A player laid tiles; `stars` are those that the turn earned. */
 export interface JuniorPlayed {
   type: "Played";
   seat: number;
@@ -247,14 +248,14 @@ export interface JuniorPlayed {
   stars: number;
 }
 
-/** A turn that lays nothing moved jokers on the table; a `Drew` or `Passed` follows (A-45). */
+/** A player moved jokers without laying a tile; a `Drew` or `Passed` follows (A-45). */
 export interface JuniorLifted {
   type: "Lifted";
   seat: number;
   acts: string[];
 }
 
-/** `tile` is None where it is hidden; `paid` is 0 or the price. */
+/** A player drew a tile and paid 0 stars or the price. Other seats receive None as the tile. */
 export interface JuniorDrew {
   type: "Drew";
   seat: number;
@@ -262,20 +263,21 @@ export interface JuniorDrew {
   paid: number;
 }
 
-/** Nothing was laid and nothing drawn. */
+/** A player laid and drew nothing. */
 export interface JuniorPassed {
   type: "Passed";
   seat: number;
   paid: number;
 }
 
-/** `finisher` went out; None where nobody could go on (A-49). */
+/** The game ended. `finisher` went out; None if no player could go on (A-49). */
 export interface JuniorFinished {
   type: "Finished";
   outcome: ClassicOutcome;
   finisher: number | null;
 }
 
+/** What the player at a seat, or a spectator, may know. Bots choose their action from this and nothing else. */
 export interface JuniorIntroView {
   seat: number | null;
   first: number;
@@ -300,7 +302,7 @@ export interface JuniorIntroFound {
   stars: number;
 }
 
-/** Three tiles are a run, and the guardian says so (JUN-7). */
+/** The run has three tiles now, and the guardian says so (JUN-7). */
 export interface JuniorIntroRunMade {
   type: "RunMade";
   run: string;
@@ -311,7 +313,7 @@ export interface JuniorIntroFinished {
   outcome: ClassicOutcome;
 }
 
-/** The result of a round, as players note it down (DICE-33). */
+/** What was written down when the round was over (DICE-33). */
 export interface ExpressPastRound {
   winners: number[];
   left: number[];

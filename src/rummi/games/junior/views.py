@@ -13,7 +13,7 @@ from rummi.games.junior.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Bots choose their action from this and nothing else."""
+    """What the player at a seat, or a spectator, may know. Bots choose their action from this and nothing else."""
 
     setup: Setup
     seat: int | None  # None for a spectator
