@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummi.games.junior.actions import Action
 from rummi.games.junior.advice import ADVICE
 from rummi.games.junior.search import best_turn, turn_of
-from rummi.games.junior.search_runs import Board, Kind, Move, board_of, from_rack
+from rummi.games.junior.search_runs import Board, Kind, Move, board_of, moves_from_rack
 from rummi.games.junior.views import View
 
 
@@ -26,7 +26,7 @@ def gentle(view: View) -> Action:
     two things can be done, what more could be laid with it, or what the jokers on the table are good for.
     """
     board = board_of(view.table, view.rack, view.setup.box)
-    easy = [move for move in from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
+    easy = [move for move in moves_from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
     if not easy:
         return ADVICE.fallback_action(view)
     first = min(easy, key=lambda move: (move.kind is not Kind.LAY, move.new[0]))  # a run wins more

@@ -1,6 +1,6 @@
 """Junior's introductory game: a guardian points at a tile, and children find the tiles next to it (JUN-5 to JUN-8).
 
-All tiles lie open, and there are no racks. The whole game is in this module, in the order of Junior's own modules:
+All tiles lie open; players have no racks. The whole game is in this module, in the order of Junior's own modules:
 start, actions and events with their notation, violations, view, state, advice, family. Its rulesets and options are
 those of `setup.py`.
 """

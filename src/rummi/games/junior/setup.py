@@ -1,4 +1,4 @@
-"""The rulesets of Junior and of its introductory game as data, and the setup of a game: who plays by which rules."""
+"""The rulesets of Junior and of its introductory game as data, and the setup of a game."""
 
 from __future__ import annotations
 
@@ -116,10 +116,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, and by which rules."""
+    """The players and the rules of a game."""
 
     ruleset: Ruleset
-    """With the changes of the house rules."""
+    """The ruleset as changed by the house rules."""
     options: Options
     players: tuple[str, ...]
     house: HouseRules | None = None

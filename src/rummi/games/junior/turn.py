@@ -200,13 +200,13 @@ def joker_places(run: Meld) -> list[int]:
 
 
 def runs_without(run: Meld, place: int, box: Box) -> tuple[Meld, ...] | None:
-    """Return the one or two runs that are left without the piece at this index (A-42); None if some part is no run."""
+    """Return the one or two runs that are left without the piece at this index (A-42); None if some part is not a run."""
     parts = [Meld.of(part, box) for part in (run.pieces[:place], run.pieces[place + 1 :]) if part]
     return tuple(parts) if all(part.valid for part in parts) else None
 
 
 def _replace_runs(table: Table, old: Sequence[Meld], new: Sequence[Meld]) -> Table:
-    """Put the first new run in the place of the first old one and the other new runs at the end."""
+    """Put the first new run where the first old one was, and the other new runs at the end."""
     melds = [new[0] if meld == old[0] else meld for meld in table if meld not in old[1:]]
     return Table((*melds, *new[1:]))
 

@@ -16,7 +16,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.game import Game
 from rummi.games.junior.actions import Action, parse_action
 from rummi.games.junior.search import Search
-from rummi.games.junior.search_runs import Board, Part, Strip, board_of, from_rack
+from rummi.games.junior.search_runs import Board, Part, Strip, board_of, moves_from_rack
 from rummi.games.junior.state import Seat, State, outcome_of
 from rummi.games.shuffle import shuffled
 from rummi.reviews.estimate import Estimate, share
@@ -180,9 +180,9 @@ class BoardGame:
             Part(colour, held[place], tuple(sorted(self.strips[place]))) for place, colour in enumerate(self.colours)
         )
         board = Board(parts, jokers)
-        if next(from_rack(board, self.highest), None):
+        if next(moves_from_rack(board, self.highest), None):
             return True
-        return any(part.jokers for part in parts) and bool(Search(board, self.highest).moves())
+        return any(part.jokers for part in parts) and bool(Search(board, self.highest).find_best_moves())
 
     def _ended(self, finisher: int | None) -> tuple[int, ...]:
         price = self.setup.ruleset.left_price
