@@ -93,7 +93,8 @@ def check_start(setup: Setup, start: Start) -> None:
     for run in start.runs:
         if not _is_consecutive(run) or (len(run) < setup.box.highest and run != start.runs[-1]):
             raise problem_at(
-                "start.table", sentence("{run} is no run of this game: all but the last are full", run=run)
+                "start.table",
+                sentence("{run} is not a run of this game, or it is not full although another run follows", run=run),
             )
     everything = [*start.open, *(piece for run in start.runs for piece in run)]
     try:
@@ -199,13 +200,15 @@ def game_over() -> Violation:
 
 def run_not_full(run: Tiles) -> Violation:
     return Violation(
-        "point/run-open", "JUN-8", sentence("The run {run} still grows; find its next tile first.", run=run)
+        "point/run-open", "JUN-8", sentence("The run {run} is not full yet. Find its next tile first.", run=run)
     )
 
 
 def nothing_pointed_at() -> Violation:
     return Violation(
-        "find/nothing-pointed", "JUN-6", sentence("First a tile is pointed at, then its neighbour is found.")
+        "find/nothing-pointed",
+        "JUN-6",
+        sentence("Point at a tile first. Then look for its neighbour."),
     )
 
 
@@ -218,7 +221,7 @@ def pointed_yourself() -> Violation:
 
 
 def not_open(tile: Tile) -> Violation:
-    return Violation("find/not-open", "JUN-6", sentence("{tile} does not lie among the open tiles.", tile=tile))
+    return Violation("find/not-open", "JUN-6", sentence("{tile} is not among the open tiles.", tile=tile))
 
 
 def no_neighbour(tile: Tile, run: Tiles) -> Violation:

@@ -354,7 +354,7 @@ class ColourGraph:
         return origins
 
     def advance(self, weights: Weights, event: JokerEvent) -> tuple[Weights, dict[int, Origin]]:
-        """Return the weights after the event and any moves that are not joker events, and how each state was reached."""
+        """Return the weights after the event and moves that are not joker events, and how each state was reached."""
         after: Weights = {}
         seeds: dict[int, Origin] = {}
         for state, so_far in weights.items():

@@ -43,7 +43,7 @@ def read_stars(setup: Setup, fields: Fields) -> tuple[int, ...]:
         raise problem_at("start.stars", sentence("stars of {given} for {seats} players", given=len(stars), seats=seats))
     for seat, held in enumerate(stars):
         if held < 0:
-            raise problem_at(f"start.stars[{seat}]", sentence("nobody has fewer stars than none"))
+            raise problem_at(f"start.stars[{seat}]", sentence("the number of stars cannot be negative"))
     return stars if any(held != setup.ruleset.stars for held in stars) else ()
 
 

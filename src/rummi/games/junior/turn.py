@@ -200,7 +200,7 @@ def joker_places(run: Meld) -> list[int]:
 
 
 def runs_without(run: Meld, place: int, box: Box) -> tuple[Meld, ...] | None:
-    """Return the one or two runs that are left without the piece at this index (A-42); None if some part is not a run."""
+    """Return the runs that are left without the piece at this index, one or two (A-42); None if a part is not a run."""
     parts = [Meld.of(part, box) for part in (run.pieces[:place], run.pieces[place + 1 :]) if part]
     return tuple(parts) if all(part.valid for part in parts) else None
 
