@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummi.games.junior.actions import Action
-from rummi.games.junior.advice import ADVICE
+from rummi.games.junior.advice import fallback_action
 from rummi.games.junior.search import best_turn, turn_of
 from rummi.games.junior.search_runs import Board, Kind, Move, board_of, moves_from_rack
 from rummi.games.junior.views import View
@@ -11,12 +11,12 @@ from rummi.games.junior.views import View
 
 def best(view: View) -> Action:
     """The most stars that can be won in this turn."""
-    return best_turn(view.table, view.rack, view.setup.box).turn or ADVICE.fallback_action(view)
+    return best_turn(view.table, view.rack, view.setup.box).turn or fallback_action(view)
 
 
 def fair(view: View) -> Action:
     """As good as people mostly play: it never thinks of lifting a joker."""
-    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or ADVICE.fallback_action(view)
+    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or fallback_action(view)
 
 
 def gentle(view: View) -> Action:
@@ -28,7 +28,7 @@ def gentle(view: View) -> Action:
     board = board_of(view.table, view.rack, view.setup.box)
     easy = [move for move in moves_from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
     if not easy:
-        return ADVICE.fallback_action(view)
+        return fallback_action(view)
     first = min(easy, key=lambda move: (move.kind is not Kind.LAY, move.new[0]))  # a run wins more
     return turn_of([first], view.table, view.rack, view.setup.box)
 

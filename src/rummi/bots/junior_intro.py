@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.games.junior.intro import ADVICE, Action, View
+from rummi.games.junior.intro import Action, View, fallback_action
 
 
 def finder(view: View) -> Action:
-    return ADVICE.fallback_action(view)
+    return fallback_action(view)

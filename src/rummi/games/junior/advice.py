@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, islice
-from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.meld import Meld
@@ -24,16 +23,21 @@ from rummi.games.junior.violations import invalid_runs
 from rummi.solver.explain import words
 
 
-class JuniorAdvice(base.Advice[State, Action, View]):
+def fallback_action(view: View) -> Action:
+    """Return an action that is always legal for the seat to move."""
+    return Draw() if view.pool else Pass()
+
+
+class Advice(base.Advice[State, Action, View]):
     def fallback_action(self, view: View) -> Action:
-        return Draw() if view.pool else Pass()
+        return fallback_action(view)
 
     def hint(self, view: View) -> Hint:
         turn = best_turn(view.table, view.rack, view.setup.box).turn
         if turn is None:
             why = sentence("Nothing can be laid.")
             advice = sentence("Take a tile.") if view.pool else sentence("Pass.")
-            return Hint(why, (why, advice), str(self.fallback_action(view)))
+            return Hint(why, (why, advice), str(fallback_action(view)))
         return Hint(_nudge(turn.acts[0]), describe_steps(turn), str(turn))
 
     def warning(self, view: View) -> Sentence | None:  # noqa: ARG002
@@ -57,9 +61,6 @@ class JuniorAdvice(base.Advice[State, Action, View]):
         after = state.apply(seat, action).state
         left = tuple(len(holder.rack) for holder in after.seats)
         return Appraisal("stars", stars, laid, verdict, best, after=str(after.table), left=left)
-
-
-ADVICE: Final = JuniorAdvice()
 
 
 def solve_turn(table: str, rack: str) -> Best:

@@ -13,7 +13,7 @@ from rummi.games.house import Changes
 from rummi.games.junior import setup as setups
 from rummi.games.junior import start as starts
 from rummi.games.junior.actions import Action, Event, parse_action, redact
-from rummi.games.junior.advice import ADVICE
+from rummi.games.junior.advice import Advice
 from rummi.games.junior.setup import JUNIOR as JUNIOR_RULES
 from rummi.games.junior.setup import JUNIOR_BOX, Setup
 from rummi.games.junior.start import Start
@@ -60,7 +60,7 @@ class JuniorFamily(base.Family[Setup, StartT, StateT, ActionT, EventT, ViewT]):
 class Junior(JuniorFamily[Start, State, Action, Event, View]):
     constant = "JUNIOR"
     rulesets = (JUNIOR_RULES.name,)
-    advice = ADVICE
+    advice = Advice()
 
     def deal(self, setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
         return starts.deal(setup, shuffled, first)

@@ -382,17 +382,21 @@ def neighbours(run: Tiles, highest: int) -> list[Tile]:
 # Advice
 
 
-class IntroAdvice(base.Advice[State, Action, View]):
+def fallback_action(view: View) -> Action:
+    """Point at the first open tile, or find the first one that fits the run."""
+    tiles = [tile for tile in view.open if isinstance(tile, Tile)]
+    if view.growing is None:
+        return Point(tiles[0])
+    wanted = neighbours(view.growing, view.setup.box.highest)
+    return Find(next(tile for tile in tiles if tile in wanted))
+
+
+class Advice(base.Advice[State, Action, View]):
     def fallback_action(self, view: View) -> Action:
-        """Point at the first open tile, or find the first one that fits the run."""
-        tiles = [tile for tile in view.open if isinstance(tile, Tile)]
-        if view.growing is None:
-            return Point(tiles[0])
-        wanted = neighbours(view.growing, view.setup.box.highest)
-        return Find(next(tile for tile in tiles if tile in wanted))
+        return fallback_action(view)
 
     def hint(self, view: View) -> Hint:
-        action = self.fallback_action(view)
+        action = fallback_action(view)
         tile = name_tiles([action.tile])
         if view.growing is None:
             return Hint(sentence("Point at any tile."), (sentence("Point at {tile}.", tile=tile),), str(action))
@@ -419,9 +423,6 @@ class IntroAdvice(base.Advice[State, Action, View]):
         return Appraisal("stars", star, (action.tile,), "best", way, after=table, left=(0,) * len(after.stars))
 
 
-ADVICE: Final = IntroAdvice()
-
-
 # Family
 
 
@@ -429,7 +430,7 @@ class JuniorIntro(JuniorFamily[Start, State, Action, Event, View]):
     constant = "JUNIOR_INTRO"
     rulesets = (INTRO_RULES.name,)
     bots_begin = True
-    advice = ADVICE
+    advice = Advice()
 
     def earlier_rulings(self, setup: Setup) -> Sequence[Setup]:
         """In version 0.1 the player who pointed could also find the neighbours (JUN-6)."""
