@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rummi.core.meld import Meld
+from rummi.core.tile import JOKER, Colour, Tile
 from rummi.games.appraisal import Appraisal
+from rummi.games.junior.actions import Act, Add, Lift, Marked, Turn
+from rummi.games.junior.setup import JUNIOR_BOX
 from tests.support.games.junior import earned, junior, stars
 from tests.support.games.positions import codes, racks, table
 
@@ -80,6 +84,17 @@ def test_jun_23_a_lifted_joker_goes_to_either_end() -> None:
 )
 def test_a_43_a_lifted_joker_goes_only_to_a_run_on_the_table(lift: str, broken: list[str]) -> None:
     assert refused("B2 B3 B4 * | Y6 Y7 Y8 | R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", lift) == broken
+
+
+@pytest.mark.rule("A-40", "A-43")
+@pytest.mark.parametrize(
+    "act", [Add((JOKER,), ()), Lift(JOKER, Marked(Meld.parse("B2 B3 B4 *", JUNIOR_BOX)), ())], ids=["add", "lift"]
+)
+def test_a_43_a_step_that_names_no_run_is_illegal(act: Act) -> None:
+    """The notation cannot express it, but a bot in Python can."""
+    game = junior("* K4", table="B2 B3 B4 * | K1 K2 K3")
+    turn = Turn((act, Add((Tile(Colour.BLACK, 4),), (Meld.parse("K1 K2 K3", JUNIOR_BOX),))))
+    assert "add/does-not-fit" in [violation.code for violation in game.judge(turn)]
 
 
 @pytest.mark.rule("A-43")

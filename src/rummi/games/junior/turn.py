@@ -76,10 +76,10 @@ class TurnProgress:
             after, without = self.with_violations(lifted), self
         after = after.with_violations(without._missing_runs(lift.runs))
         runs = without._find_runs(lift.runs)
-        grown = extend(runs, [lift.joker], self.box) if runs else None
-        if runs and grown is None:
+        grown = extend(runs, [lift.joker], self.box) if runs is not None else None
+        if runs is not None and grown is None:
             after = after.with_violations([broken.does_not_fit([lift.joker], runs)])
-        if not isinstance(lifted, _Lifted) or not runs or grown is None:
+        if not isinstance(lifted, _Lifted) or runs is None or grown is None:
             return after.with_step(lift)
         (joker,) = _added_pieces(runs, grown, self.box)
         assert isinstance(joker, Joker)
@@ -158,7 +158,7 @@ def cells(run: Meld) -> dict[int, Piece]:
 
 def extend(runs: Sequence[Meld], pieces: Iterable[Piece], box: Box) -> Meld | None:
     """Return the run that the pieces make of a run, or of several that they join; None if they do not fit."""
-    if not _are_apart(runs):
+    if not runs or not _are_apart(runs):
         return None
     colour = span(runs[0]).colour
     numbers = {number: piece for run in runs for number, piece in cells(run).items()}
