@@ -253,7 +253,7 @@ def _parse_piece(text: str, box: Box, place: int) -> Piece:
     first, *others = read_pieces(text, box, place)
     if others:
         second = list(words(text, place))[1]
-        raise NotationError(sentence("only one tile can stand here"), second.place)
+        raise NotationError(sentence("only one tile is allowed here"), second.place)
     return first
 
 

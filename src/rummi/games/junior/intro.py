@@ -185,7 +185,7 @@ def _parse_tile(setup: Setup, spoken: Spoken) -> Tile:
     tile, *others = read_pieces(spoken.rest, setup.box, spoken.rest_place)
     if others:
         second = list(words(spoken.rest, spoken.rest_place))[1]
-        raise NotationError(sentence("only one tile can stand here"), second.place)
+        raise NotationError(sentence("only one tile is allowed here"), second.place)
     if not isinstance(tile, Tile):
         raise NotationError(sentence("there are no jokers in this game"), spoken.rest_place)
     return tile

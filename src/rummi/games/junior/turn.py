@@ -1,4 +1,4 @@
-"""What the steps of a turn do to the table and the rack, and where tiles fit."""
+"""The effects of the steps of a turn on the table and the rack, and the places where tiles fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player at a seat may know."""
+"""The part of a game of Junior that a seat may know."""
 
 from __future__ import annotations
 
