@@ -15,8 +15,7 @@ from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import RULESETS
 from rummi.games.classic.setup import STANDARD
-from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Layout
+from rummi.games.express.layout import Layout, is_legal
 from rummi.games.junior.search import best_turn
 from rummi.games.junior.setup import JUNIOR_BOX
 from tests.support.rules_pages import PAGES, Example, Page, pages
@@ -57,7 +56,7 @@ def goals(example: Example, box: Box) -> Iterable[Tiles]:
     for text in example.lines["goal"]:
         if "layout" in example.lines:
             layout = Layout.parse(text)
-            assert legal(layout), text
+            assert is_legal(layout), text
             yield layout.tiles
         else:
             table = Table.parse(text, box)

@@ -1,4 +1,4 @@
-"""Actions and the view of the dice game, for programs that play it. What a throw shows, luck says.
+"""Actions and views of Express, for programs that play it. `Game.try_luck` decides which faces a throw shows.
 
 >>> from rummi import Game, express
 >>> from rummi.games.shuffle import draws

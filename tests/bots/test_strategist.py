@@ -17,7 +17,7 @@ from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.state import State
 from rummi.games.classic.views import view
 from rummi.games.game import Game
-from rummi.games.shuffle import draws, mixed
+from rummi.games.shuffle import draws, shuffled_by
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel
@@ -65,7 +65,7 @@ def test_hidden_tiles_change_nothing() -> None:
 
 def dealt_anew(state: State, seed: str) -> State:
     hidden = [piece for holder in state.seats[1:] for piece in holder.rack] + list(state.bank)
-    pieces = iter(mixed(hidden, draws(seed)))
+    pieces = iter(shuffled_by(hidden, draws(seed)))
     others = [replace(holder, rack=Tiles.of(next(pieces) for _ in holder.rack)) for holder in state.seats[1:]]
     anew = replace(state, seats=(state.seats[0], *others), bank=Tiles.of(pieces))
     assert [holder.rack for holder in anew.seats] != [holder.rack for holder in state.seats]

@@ -94,7 +94,7 @@ def test_all_workers_of_a_server_offer_what_it_read_when_it_started(monkeypatch:
 def test_rules_of_their_own_making_are_for_nobody_to_send() -> None:
     (house,) = load_all_house_rules(FOLDER)
     chosen = with_house_rules(Options(rules="kowalscy", seats=2, game={"strict": True}), [house])
-    assert (chosen.rules, chosen.game) == ("standard", {"strict": True, "house": house.written()})
+    assert (chosen.rules, chosen.game) == ("standard", {"strict": True, "house": house.to_option()})
     assert with_house_rules(Options(rules="xp", seats=2), [house]).rules == "xp"
     with pytest.raises(InvalidInput, match="house rules are chosen by the name"):
         with_house_rules(Options(rules="standard", seats=2, game=chosen.game), [house])

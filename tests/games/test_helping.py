@@ -1,8 +1,7 @@
-"""What faces ask every family for: plain views, hints, the clock, strict play, the draw for the start."""
+"""What all families offer to players: hints, the clock, strict play, the draw for the start."""
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Final
 
@@ -13,13 +12,12 @@ from rummi.core.sentence import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
-from rummi.games.serialize import plain, plain_event, plain_view
 from rummi.language import say
 from tests.support.games.positions import NAMES
 
 DEALER = Dealer("5e" * 32)
-NO_WORDS: Final = r"\b[KRBOY]\d|\*|±|[{}]"
-"""What a player cannot be asked to read."""
+NOTATION: Final = r"\b[KRBOY]\d|\*|±|[{}]"
+"""Signs of the notation and of templates."""
 
 
 def deal(rules: str, **options: object) -> Game:
@@ -27,42 +25,26 @@ def deal(rules: str, **options: object) -> Game:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_views_and_events_of_whole_games_are_plain_and_every_hint_is_legal(rules: str) -> None:
+def test_hints_are_legal_and_contain_words_instead_of_notation(rules: str) -> None:
     game = deal(rules)
-    player = bot(rules, USUAL[rules][0])
+    choose = bot(rules, USUAL[rules][0])
     for number in range(60):
         seat = game.turn
         if seat is None:
             break
-        public = plain_view(game.view(None))
-        shared = {name: public[name] for name in public if name not in game.family.own(game.state, None)}
-        for who in (*range(len(game.players)), None):
-            view = plain_view(game.view(who))
-            json.dumps(view)
-            own = game.family.own(game.state, who)
-            assert {name: view[name] for name in own} == {name: plain(value) for name, value in own.items()}
-            assert {name: view[name] for name in view if name not in own} == shared, "everybody sees the rest"
-            json.dumps([plain_event(game.family.redact(event, who)) for event in game.events])
         if number % 6 == 0:
             hint = game.family.hint(game.view(seat))
             assert hint.steps
             for language in LANGUAGES:
-                told = " ".join(say(each, language) for each in (hint.nudge, *hint.steps))
-                assert not re.search(NO_WORDS, told), told
+                text = " ".join(say(each, language) for each in (hint.nudge, *hint.steps))
+                assert not re.search(NOTATION, text), text
             assert hint.action is not None
             DEALER.act(game, hint.action, seat)
-        game = DEALER.act(game, player(game.view(seat)), seat)
-
-
-def test_a_view_is_written_in_the_notation() -> None:
-    view = plain_view(deal("standard").view(0))
-    assert view["table"] == "-"
-    assert len(str(view["rack"]).split()) == 14
-    assert "setup" not in view
+        game = DEALER.act(game, choose(game.view(seat)), seat)
 
 
 @pytest.mark.rule("A-28")
-def test_a_draft_that_is_legal_when_the_time_runs_out_counts() -> None:
+def test_a_legal_draft_counts_when_the_time_runs_out() -> None:
     game = deal("standard")
     while not str(game.family.hint(game.view(game.turn)).action).startswith("play"):
         game = game.act("draw")
@@ -79,7 +61,7 @@ def test_a_draft_that_is_legal_when_the_time_runs_out_counts() -> None:
 
 
 @pytest.mark.rule("A-28", "STD-32")
-def test_where_nobody_remembers_the_table_it_stays_as_it_lies() -> None:
+def test_without_restoring_an_illegal_table_stays_as_it_is_after_a_time_out() -> None:
     game = deal("standard", restore=False)
     rack = str(game.view(0).rack).split()
     draft = game.family.read_action(game.setup, f"play {rack[0]} {rack[1]}")[1]
@@ -89,7 +71,7 @@ def test_where_nobody_remembers_the_table_it_stays_as_it_lies() -> None:
 
 
 @pytest.mark.rule("C-15")
-def test_only_in_a_strict_game_an_illegal_table_is_a_mistake() -> None:
+def test_an_illegal_table_costs_a_penalty_only_in_a_strict_game() -> None:
     for strict in (True, False):
         game = deal("standard", strict=strict)
         wrong = game.family.read_action(game.setup, "play K1 R13")[1]

@@ -15,7 +15,7 @@ from rummi.games.fairness import Dealer
 from rummi.games.game import Game
 from tests.support.games.positions import NAMES
 
-RULESETS = ("junior", "junior-intro")
+RULESETS = ("junior", "junior-intro", "express", "express-solo")
 DEALER = Dealer("5e" * 32)
 
 

@@ -9,7 +9,7 @@ import pytest
 from rummi import IllegalAction, InvalidInput, Record, Review, Tiles, load, review
 from rummi.arena.selfplay import finish
 from rummi.bots.greedy import greedy
-from rummi.games.appraisal import Appraisal, Way
+from rummi.games.appraisal import Appraisal, AppraisedPlay
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.reviews import words
@@ -126,7 +126,7 @@ def test_a_game_that_is_still_played_is_not_reviewed() -> None:
 
 def appraised(laid: str, best: str) -> Appraisal:
     done, could = Tiles.parse(laid).pieces, Tiles.parse(best).pieces
-    way = Way(len(could), could, best, best, "-") if could else None
+    way = AppraisedPlay(len(could), could, best, best, "-") if could else None
     return Appraisal("tiles", len(done), done, "fewer", way)
 
 

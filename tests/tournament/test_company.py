@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummi.games.shuffle import draws, mixed
+from rummi.games.shuffle import draws, shuffled_by
 from rummi.tournament.draw.company import different_company, meetings, repeats
 from rummi.tournament.draw.exhaustive import best_tables
 from rummi.tournament.draw.luck import verify, with_luck
@@ -39,7 +39,7 @@ def every_draw(players: Sequence[int], sizes: Counter[int]) -> Iterator[tuple[tu
 
 
 def seated(players: Sequence[int], seed: str) -> list[tuple[int, ...]]:
-    order = iter(mixed(players, draws(seed)))
+    order = iter(shuffled_by(players, draws(seed)))
     return [tuple(next(order) for _ in range(size)) for size in table_sizes(len(players))]
 
 
@@ -53,7 +53,7 @@ def history(players: int, rounds: int, seed: str) -> list[list[tuple[int, ...]]]
 def test_after_one_round_the_transport_is_the_best_there_is(players: int, gone: int, seed: str) -> None:
     """Also where some of the players have left since, or have come."""
     before = history(players + gone, 1, seed)[0] if table_sizes(players + gone) else history(players, 1, seed)[0]
-    staying = mixed(range(1, players + gone + 1), draws(seed))[:players]
+    staying = shuffled_by(range(1, players + gone + 1), draws(seed))[:players]
     sizes = table_sizes(players)
     plan = transport(staying, sizes, before, draws(seed))
     met = meetings([before])

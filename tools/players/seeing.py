@@ -10,7 +10,7 @@ from rummi.core.box import Box
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
-from rummi.games.express.dice import Die, read_hand
+from rummi.games.express.dice import Die, parse_hand
 from rummi.games.express.layout import Layout
 from tools.families import view_class
 
@@ -27,7 +27,7 @@ def read_view(rules: str, players: Sequence[str], options: Mapping[str, object],
 
 
 def _read(hint: Any, value: Any, box: Box | None) -> Any:
-    """A value of this type: the opposite of `plain`."""
+    """A value of this type: the opposite of `to_plain`."""
     if isinstance(hint, UnionType):
         (hint,) = (each for each in get_args(hint) if each is not NoneType)
         return None if value is None else _read(hint, value, box)
@@ -39,7 +39,7 @@ def _read(hint: Any, value: Any, box: Box | None) -> Any:
     if hint is Layout:
         return Layout.parse(value)
     if hint is Die:
-        return read_hand(value)[0]
+        return parse_hand(value)[0]
     if isinstance(value, Mapping):
         hints = get_type_hints(hint)
         return hint(**{name: _read(hints[name], each, box) for name, each in value.items()})

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from rummi.games.serialize import has_notation, told_fields
+from rummi.games.serialize import has_notation, sent_fields
 
 PLAIN = {str: "string", bytes: "string", bool: "boolean", int: "number", float: "number", type(None): "null"}
 
@@ -75,7 +75,7 @@ class Shapes:
 
     def _dataclass_fields(self, kind: Any, prefix: str) -> tuple[Field, ...]:
         hints = get_type_hints(kind)
-        names = [name for name in told_fields(kind) if name != "setup"]
+        names = [name for name in sent_fields(kind) if name != "setup"]
         return tuple(Field(name, self.text(hints[name], prefix), False) for name in names)
 
     def text(self, kind: Any, prefix: str = "") -> str:

@@ -7,8 +7,7 @@ from typing import Final
 
 from rummi.arena.selfplay import play_game
 from rummi.games.express.actions import Lay, Throw
-from rummi.games.express.actions import write_action as write_dice
-from rummi.games.express.dice import FACES, SIDES, Die, laid_dice, write_hand
+from rummi.games.express.dice import SIDES, STANDARD_DICE, Die, format_hand, match_dice
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.game import Game
 from rummi.games.junior.intro import Find, neighbours
@@ -61,12 +60,12 @@ def express(rules: str, seed: str) -> Iterator[Candidate]:
         if not len(state.table):
             continue
         for _ in range(THROWS):
-            hand = [Die(die.number, FACES[die.number - 1][luck(SIDES)]) for die in state.seats[state.turn].hand]
+            hand = [Die(die.number, STANDARD_DICE[die.number - 1][luck(SIDES)]) for die in state.seats[state.turn].hand]
             best = best_play(state.table, [die.face for die in hand], LOOKED)
-            dice, _ = laid_dice(hand, best.laid, ())
+            dice, _ = match_dice(hand, best.laid, ())
             if FEWEST_DICE <= len(dice) <= MOST_DICE:
-                lay = write_dice(Lay(best.layout))
-                yield Candidate(rules, Goal("all"), state.table.in_one_line(), write_hand(dice), (lay,))
+                lay = str(Lay(best.layout))
+                yield Candidate(rules, Goal("all"), state.table.in_one_line(), format_hand(dice), (lay,))
 
 
 def _positions(ended: Game) -> Iterator[Game]:

@@ -16,7 +16,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.play import could_open
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
-from rummi.games.shuffle import draws, mixed, shuffled
+from rummi.games.shuffle import draws, shuffled, shuffled_by
 from rummi.tournament.deciding.carding import starter
 from rummi.tournament.deciding.counting import ruleset_of
 from rummi.tournament.deciding.online import card_of
@@ -119,4 +119,4 @@ def by_luck(state: State, due: Missing, seed: str) -> WriteCard:
         else:
             lines.append(ResultLine(entrant, str(rack)))
     winners = (winner,) if ends == "out" else ()
-    return WriteCard(due.round, due.table, due.game, tuple(mixed(lines, draw)), winners, ends)
+    return WriteCard(due.round, due.table, due.game, tuple(shuffled_by(lines, draw)), winners, ends)

@@ -48,7 +48,7 @@ def rules_chosen(rules: str, house_file: Path | None) -> tuple[str, dict[str, ob
     if house_file is None:
         return rules, {}
     house = load_house_rules(house_file)
-    return house.based_on, {OPTION: house.written()}
+    return house.based_on, {OPTION: house.to_option()}
 
 
 def read_assignments(assignments: Iterable[str]) -> dict[str, object]:

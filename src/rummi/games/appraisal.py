@@ -1,4 +1,4 @@
-"""What an action was beside the best that could have been done in its place, as a review tells it afterwards."""
+"""The comparison of an action with the best one that was possible, for reviews of finished games."""
 
 from __future__ import annotations
 
@@ -9,69 +9,70 @@ from rummi.core.sentence import Sentence
 from rummi.core.tile import Piece
 
 Unit: TypeAlias = Literal["tiles", "points", "stars", "dice"]
-"""What a turn is counted in: points in the last round of the tile games, where these decide (STD-55)."""
+"""The unit of a turn's result. In the last round of the tile games it is points, which then decide (STD-55)."""
 
 Verdict: TypeAlias = Literal["best", "fewer", "could-open", "had-to-draw", "had-to-pass"]
 
 Held: TypeAlias = Piece | tuple[int, int]
-"""A tile; of dice the round and the number, because their faces change."""
+"""A tile, or the round and the number of a die, because the face of a die changes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One way to do it, as it is told."""
+class AppraisedPlay:
+    """A possible play of the turn: the player's own or the best one."""
 
     count: int
-    """In the unit of the turn."""
+    """The result, in the unit of the turn."""
     laid: tuple[Held, ...]
     play: str
-    """As the solver of the family writes it."""
+    """The play as the family's solver writes it."""
     action: str
     """The whole action in the notation."""
     table: str
-    """After it."""
+    """The table after the play."""
     steps: tuple[Sentence, ...] = ()
     tables: tuple[str, ...] = ()
-    """After each step; nothing where a family does not say it."""
+    """The table after each step; empty for families that do not show it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """`laid` is what was laid in truth, also where somebody's time ran out."""
-
     unit: Unit
     did: int
+    """The result of the player's own play, in the unit of the turn."""
     laid: tuple[Held, ...]
+    """What really was laid, also if the time ran out."""
     verdict: Verdict
-    best: Way | None
-    """What was done, where nothing would have been better; None where nothing could be laid."""
+    best: AppraisedPlay | None
+    """The player's own play if no other was better; None if nothing could be laid."""
     proven: bool = True
-    """Whether it is known that there is nothing better."""
+    """True if it is certain that no play was better."""
     opening: bool = False
-    """Whether the best would have been, or was, the seat's opening."""
+    """True if the best play is the opening of the seat."""
     after: str = "-"
-    """The table when the turn was over, before anything else began."""
+    """The table at the end of the turn."""
     left: tuple[int, ...] = ()
-    """How many tiles or dice each seat held then."""
+    """The number of tiles or dice in each hand at the end of the turn."""
 
     @property
     def possible(self) -> int:
+        """The result of the best play, 0 if nothing could be laid."""
         return self.best.count if self.best else 0
 
 
 @dataclass(frozen=True, slots=True)
-class Anew:
-    """Everything was dealt anew: what was done before counts for nothing."""
+class NewDeal:
+    """The action was a new deal, which cancels all turns before it."""
 
 
-ANEW: Final = Anew()
+NEW_DEAL: Final = NewDeal()
 
-Appraised: TypeAlias = Appraisal | Anew | None
-"""None where the action is no turn of anybody, as a throw or an announcement."""
+Appraised: TypeAlias = Appraisal | NewDeal | None
+"""None if the action is not a turn, for example a throw or an announcement."""
 
 
-def judged(did: int, best: Way | None, *, opening: bool = False, drawing: bool = True) -> Verdict:
-    """`drawing` says whether something could be drawn by whom nothing was left."""
+def choose_verdict(did: int, best: AppraisedPlay | None, *, opening: bool = False, drawing: bool = True) -> Verdict:
+    """Compare the results; `drawing` says whether a player who could lay nothing could draw."""
     if best is None:
         return "had-to-draw" if drawing else "had-to-pass"
     if did >= best.count:

@@ -1,4 +1,4 @@
-"""All the rulesets by name, each with the family that plays it."""
+"""All rulesets by name, each with its family."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummi.core.sentence import sentence
 from rummi.games.base import AnyFamily
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
-from rummi.games.house import OPTION, HouseRules, house_among, read_house
+from rummi.games.house import OPTION, HouseRules, find_house_rules, read_house
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro import JUNIOR_INTRO
 from rummi.games.parse import Fields, problem_at
@@ -31,13 +31,13 @@ def family_of(rules: str) -> AnyFamily:
         ) from None
 
 
-def house_of(rules: str, options: Mapping[str, object]) -> HouseRules | None:
-    """The house rules by which a game with these options is played, if it has any."""
-    return house_among(Fields(options, "options"), rules, family_of(rules).changes(rules))
+def house_rules_of(rules: str, options: Mapping[str, object]) -> HouseRules | None:
+    """Return the house rules in the options of a game; None for the ruleset as its booklet has it."""
+    return find_house_rules(Fields(options, "options"), rules, family_of(rules).changes(rules))
 
 
 def read_house_rules(values: Mapping[str, object]) -> HouseRules:
-    """House rules by themselves, as their file has them: `based_on` says which ruleset they change."""
+    """Read house rules as their file has them: `based_on` names the ruleset that they change."""
     fields = Fields(values)
     rules = fields.text("based_on")
     try:
@@ -47,5 +47,5 @@ def read_house_rules(values: Mapping[str, object]) -> HouseRules:
     house = read_house(fields, rules, family.changes(rules))
     if house.name in RULESETS:
         raise problem_at("name", sentence("{rules} is a ruleset of rummi’s own; take another name", rules=house.name))
-    family.seats(rules, {OPTION: house.written()})  # refuses changes that do not go together
+    family.seats(rules, {OPTION: house.to_option()})  # raises InvalidInput for changes that contradict each other
     return house

@@ -1,4 +1,4 @@
-"""Where a game with racks starts, in what all such games have alike: racks, a bank to draw from, a table."""
+"""The start of a game with racks: the racks, the bank to draw from, and the table."""
 
 from __future__ import annotations
 
@@ -11,30 +11,33 @@ from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.parse import Fields, parsed, problem_at
+from rummi.games.parse import Fields, problem_at, text_reader
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class RackStart:
+    """The part of a start that all games with racks have."""
+
     first: int
+    """The seat that begins."""
     racks: tuple[Tiles, ...]
     bank: Tiles = field(default_factory=Tiles)
-    """In the order in which tiles will be drawn."""
+    """In the order in which players draw them."""
     table: Table = field(default_factory=Table)
 
 
-def read_dealt(fields: Fields, box: Box) -> Dealt:
+def read_rack_start(fields: Fields, box: Box) -> RackStart:
     tiles = partial(Tiles.parse, box=box)
-    return Dealt(
+    return RackStart(
         first=fields.integer("first") if "first" in fields else 0,
-        racks=fields.list("racks", parsed(tiles)),
+        racks=fields.list("racks", text_reader(tiles)),
         bank=fields.parse("bank", tiles) if "bank" in fields else Tiles(),
         table=fields.parse("table", partial(Table.parse, box=box)) if "table" in fields else Table(),
     )
 
 
-def check_dealt(start: Dealt, seats: int, box: Box, violations: Sequence[Violation]) -> None:
-    """Refuse a start that could not be on any table; `violations` are those of its melds."""
+def check_rack_start(start: RackStart, seats: int, box: Box, violations: Sequence[Violation]) -> None:
+    """Raise InvalidInput for a start that cannot occur in a game; `violations` are those of its melds."""
     if len(start.racks) != seats:
         problem = sentence("{given} racks for {seats} players", given=len(start.racks), seats=seats)
         raise problem_at("start.racks", problem.within(box.booklet))
@@ -48,7 +51,7 @@ def check_dealt(start: Dealt, seats: int, box: Box, violations: Sequence[Violati
         raise problem_at("start", error.message) from error
 
 
-def write_dealt(start: Dealt) -> dict[str, object]:
+def write_rack_start(start: RackStart) -> dict[str, object]:
     written: dict[str, object] = {
         "first": start.first,
         "racks": [str(rack) for rack in start.racks],

@@ -1,7 +1,7 @@
-"""House rules: what a club or a family plays otherwise than the ruleset that theirs is based on.
+"""House rules: the changes that a club or a family makes to a ruleset.
 
-A game by house rules carries them whole among its options. So a record, a stored game and whatever a bot sees need no
-file of the house: it may change or vanish, and every game goes on by the rules it began with.
+The options of a game contain its house rules completely, so records, stored games and bots do not need their file. If
+that changes or is deleted, every game continues with the rules that it began with.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ from rummi.games.parse import Fields, as_flag, as_text, problem_at
 Value: TypeAlias = bool | int | str
 
 OPTION: Final = "house"
-"""Among the options of a game."""
+"""The key of the house rules in the options of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """Read and allowed: what is in it can be played."""
+    """House rules that have been checked: a game can be played with them."""
 
     name: str
     based_on: str
     title: Mapping[str, str]
-    """By language; who speaks another one reads what is there."""
+    """By language; readers of another language see a title that there is."""
     changes: Mapping[str, Value]
 
-    def written(self) -> dict[str, object]:
-        """As they stand in the options of a game, beside the name of the ruleset that they are based on."""
+    def to_option(self) -> dict[str, object]:
+        """Return the value of the option `house`. The name of the base ruleset is not in it: the game has that name."""
         return {"name": self.name, "title": dict(self.title), "changes": dict(self.changes)}
 
 
-class Allowed(Protocol):
-    """What a change may be. What was allowed once stays so: games have been played by it."""
+class AllowedValues(Protocol):
+    """The values that a change may have. Never forbid a value that was allowed: there are games that use it."""
 
     def read(self, value: object, place: str) -> Value: ...
 
 
-Changes: TypeAlias = Mapping[str, Allowed]
-"""What of a ruleset a house may change."""
+Changes: TypeAlias = Mapping[str, AllowedValues]
+"""The parameters of a ruleset that house rules may change."""
 
 
 LONGEST_TITLE_CHARACTERS: Final = 40
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
-"""It stands where the name of a ruleset stands, which the database keeps in 32 letters."""
+"""House rules are stored in place of a ruleset's name, which has at most 32 characters in the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ class YesOrNo:
         return as_flag(value, place)
 
 
-def house_among(options: Fields, rules: str, allowed: Changes) -> HouseRules | None:
-    """The house rules among the options of a game, if it has any."""
+def find_house_rules(options: Fields, rules: str, allowed: Changes) -> HouseRules | None:
+    """Return the house rules in the options of a game; None for the ruleset as its booklet has it."""
     return read_house(options.inner(OPTION), rules, allowed) if OPTION in options else None
 
 

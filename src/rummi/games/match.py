@@ -1,7 +1,7 @@
 """A match: several games of the same players, the score table and its totals (NGT-30).
 
-Where every game stands alone (`Family.stands_alone`), it is a list of games: the same seat begins each of them, and
-scores are added up only if the host asks for it.
+If every game stands alone (`Family.stands_alone`), a match is only a list of games: the same seat begins each of them,
+and their scores are added up only if the host asks for it.
 """
 
 from __future__ import annotations
@@ -20,24 +20,25 @@ class Match:
     """The seat that starts the first game."""
     games: tuple[Outcome, ...] = ()
     stands_alone: bool = False
-    """Whether every game stands alone (JUN-12, JUN-29, DICE-8)."""
+    """True if every game stands alone (JUN-12, JUN-29, DICE-8)."""
     add_up: bool = False
-    """Whether the host wants a sum where every game stands alone."""
+    """True if the host wants totals although every game stands alone."""
 
     @property
     def adds_up(self) -> bool:
-        """Whether totals and places of the match mean anything."""
+        """True if the match has totals and a ranking."""
         return self.add_up or not self.stands_alone
 
     def starter(self, game: int) -> int:
         """Return the seat that begins a game, counted from 0.
 
-        STD-8, C-5: the first game's starter, then always the player to the left, who is next clockwise. Where every
-        game stands alone, the oldest (JUN-12) or youngest player (DICE-8) begins each of them.
+        STD-8, C-5: the start moves to the left, that is clockwise, after each game. If every game stands alone, the
+        oldest (JUN-12) or youngest player (DICE-8) begins each of them.
         """
         return self.first if self.stands_alone else (self.first + game) % len(self.players)
 
     def add(self, game: Outcome) -> Match:
+        """Return the match with one more game."""
         return replace(self, games=(*self.games, game))
 
     @property
@@ -47,12 +48,12 @@ class Match:
 
     @property
     def big_points(self) -> tuple[int, ...]:
-        """TRN-36: the wins of each player; a shared win counts for each who shares it."""
+        """TRN-36: the wins of each player; a shared win counts for each of its winners."""
         return self._sums([game.big_points for game in self.games])
 
     @property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
-        """The seats from best to worst, those that nothing separates together (A-34, TRN-17)."""
+        """The seats from best to worst, grouped by place: tied seats share one (A-34, TRN-17)."""
         seats = range(len(self.players))
         results = {seat: self._result(seat) for seat in seats}
         places = sorted(set(results.values()), reverse=True)

@@ -1,6 +1,6 @@
-"""Reading the tables of a record with errors that name the place (`start.racks[1]`).
+"""Reading values from files and texts of actions, with errors that name the place (`start.racks[1]`).
 
-This is the edge of the program: plain values from a file come in, and typed values go on.
+This is the edge of the program: untyped values come in, typed values go out.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ from rummi.core.sentence import Sentence, sentence
 T = TypeVar("T")
 
 LARGEST: Final = 1_000_000_000
-"""No number of a record comes near it."""
+"""Larger than every number that a record can need."""
 
 
 def problem_at(place: str, problem: Sentence) -> InvalidInput:
+    """Return the error for a problem at a place in the input."""
     return InvalidInput(sentence("{place}: {problem}", place=place, problem=problem))
 
 
 class Fields:
-    """A table whose keys are asked for one by one; `finish` refuses those that nobody asked for."""
+    """A dict that is read key by key. `finish` rejects the keys that were not read."""
 
     def __init__(self, values: Mapping[str, object], name: str = "") -> None:
         self._values = values
@@ -57,14 +58,14 @@ class Fields:
         return value
 
     def list(self, key: str, item: Callable[[object, str], T]) -> tuple[T, ...]:
-        """A list whose items are read one by one, each with its place."""
+        """Read a list; `item` reads each item, given its place for errors."""
         value = self._get(key)
         if not isinstance(value, list):
             raise problem_at(self._prefix + key, sentence("is not a list"))
         return tuple(item(each, f"{self._prefix}{key}[{at}]") for at, each in enumerate(value))
 
     def parse(self, key: str, parser: Callable[[str], T]) -> T:
-        return self.read(key, parsed(parser))
+        return self.read(key, text_reader(parser))
 
     def read(self, key: str, reader: Callable[[object, str], T]) -> T:
         return reader(self._get(key), self.place(key))
@@ -76,7 +77,7 @@ class Fields:
         return self._prefix + key
 
     def finish(self, known: Iterable[str] = ()) -> None:
-        """Refuse keys that nobody asked for; where it helps, with those that there are."""
+        """Raise InvalidInput for a key that was not read; the message names the known keys, if given."""
         for key in self._values:
             if key not in self._asked:
                 raise problem_at(self.place(shown(key)), _unknown(", ".join(known)))
@@ -108,8 +109,8 @@ def as_flag(value: object, place: str) -> bool:
     return value
 
 
-def parsed(parser: Callable[[str], T]) -> Callable[[object, str], T]:
-    """A reader of text in some notation, whose errors name the place."""
+def text_reader(parser: Callable[[str], T]) -> Callable[[object, str], T]:
+    """Return a reader of text in some notation, whose errors name the place."""
 
     def read(value: object, place: str) -> T:
         text = as_text(value, place)
@@ -126,24 +127,26 @@ _VERB: Final = re.compile(r"\s*(?P<verb>\S+)\s*(?P<rest>.*)", re.S)
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
-    """A verb in small letters and what follows it, each with its place in the whole text."""
+class ActionText:
+    """The verb of an action in lower case, and the text after it, each with its place in the whole text."""
 
     verb: str
     verb_place: int
     rest: str
     rest_place: int
 
-    def unknown(self) -> NotationError:
+    def unknown_verb(self) -> NotationError:
+        """Return the error for a verb that the game does not have."""
         return NotationError(sentence("“{word}” is no action", word=shown(self.verb)), self.verb_place)
 
-    def require_nothing_else(self) -> None:
+    def expect_end(self) -> None:
+        """Raise NotationError if there is text after the verb."""
         if self.rest:
             raise NotationError(sentence("nothing may follow “{verb}”", verb=self.verb), self.rest_place)
 
 
-def read_seat(text: str, seats: int) -> tuple[int | None, int]:
-    """The seat that the text names, if it names one, and where the action itself begins."""
+def parse_seat(text: str, seats: int) -> tuple[int | None, int]:
+    """Return the seat at the beginning of the text, if there is one (`p1`), and the place where the action begins."""
     refuse_byte_order_mark(text)
     match = _SEAT.match(text)
     if not match:
@@ -154,11 +157,11 @@ def read_seat(text: str, seats: int) -> tuple[int | None, int]:
     return seat, match.end()
 
 
-def read_verb(text: str, place: int = 0) -> Spoken:
-    """`place` is where the text begins in the one that errors should count in."""
+def parse_verb(text: str, place: int = 0) -> ActionText:
+    """Split an action into its verb and the rest; `place` is added to the positions that errors name."""
     match = _VERB.fullmatch(text)
     if not match:
         raise NotationError(sentence("there is no action here"), place)
-    return Spoken(
+    return ActionText(
         match["verb"].lower(), place + match.start("verb"), match["rest"].rstrip(), place + match.start("rest")
     )

@@ -10,7 +10,7 @@ from rummi.core.table import Table, change
 from rummi.games.base import SpokenStep
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.actions import Lay
-from rummi.games.express.advice import explain
+from rummi.games.express.advice import explain_play
 from rummi.games.express.family import EXPRESS
 from rummi.games.game import Game
 from rummi.games.junior.actions import Add, Turn
@@ -58,7 +58,7 @@ def _steps(game: Game, action: str) -> Sequence[SpokenStep]:
         return told
     _, meant = game.family.read_action(game.setup, action)
     if isinstance(meant, Lay):
-        return [SpokenStep(each, "") for each in explain(game.state.table, meant.layout.bare())]
+        return [SpokenStep(each, "") for each in explain_play(game.state.table, meant.layout.bare())]
     assert isinstance(meant, Find)
     return [SpokenStep(sentence("Find {tile}.", tile=tiles([meant.tile])), "")]
 
@@ -70,6 +70,7 @@ def _nudge(game: Game, action: str, steps: Sequence[SpokenStep]) -> tuple[Senten
         return _first_act(game, action), None
     if game.family is EXPRESS:
         _, lay = game.family.read_action(game.setup, action)
+        assert isinstance(lay, Lay)
         laid = game.state.table.tiles.lacks(lay.layout.bare().tiles)
         return sentence("Look at {tile}.", tile=tiles(laid.pieces[:1])), None
     growing = game.state.growing

@@ -12,7 +12,7 @@ from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
-from rummi.games.express.dice import FACES, Die, read_hand, write_hand
+from rummi.games.express.dice import STANDARD_DICE, Die, format_hand, parse_hand
 from rummi.games.express.family import EXPRESS
 from rummi.games.game import Game
 from rummi.games.junior.family import JUNIOR
@@ -64,17 +64,17 @@ def _open_tiles(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
 
 def _dice(puzzle: Puzzle, seats: int) -> Mapping[str, object]:
     """In the middle of a round; where there is another, he has the first die that nobody else holds."""
-    hand = read_hand(puzzle.rack)
+    hand = parse_hand(puzzle.rack)
     held = {die.number for die in hand}
-    number = next(at for at in range(1, len(FACES) + 1) if at not in held)
-    other = Die(number, FACES[number - 1][0])
-    hands = [puzzle.rack] if seats == 1 else [puzzle.rack, write_hand([other])]
+    number = next(at for at in range(1, len(STANDARD_DICE) + 1) if at not in held)
+    other = Die(number, STANDARD_DICE[number - 1][0])
+    hands = [puzzle.rack] if seats == 1 else [puzzle.rack, format_hand([other])]
     return {"first": SOLVER, "hands": hands, "table": puzzle.table}
 
 
 def _thrown(puzzle: Puzzle, game: Game) -> Game:
     """The throw of this turn is over, so that nobody changes what is asked."""
-    return game.act(f"throw {read_hand(puzzle.rack)[0]}", SOLVER)
+    return game.act(f"throw {parse_hand(puzzle.rack)[0]}", SOLVER)
 
 
 def _text(pieces: Sequence[Piece]) -> str:

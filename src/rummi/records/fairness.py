@@ -8,7 +8,7 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import Sentence, sentence
-from rummi.games.fairness import Contribution, Dealer, hexadecimal
+from rummi.games.fairness import Contribution, Dealer, parse_digest
 from rummi.games.game import Game
 from rummi.games.parse import Fields, as_integer, problem_at
 from rummi.records.record import Record
@@ -81,7 +81,7 @@ def _promise(record: Record) -> tuple[str, Dealer]:
     if KEY not in top:
         raise InvalidInput(sentence("this record is not of a fair game: it has no commitment and no secret"))
     promise = Fields(top.table(KEY), KEY)
-    commitment = promise.parse("commitment", hexadecimal)
+    commitment = promise.parse("commitment", parse_digest)
     if "secret" not in promise:
         raise InvalidInput(sentence("the secret of this game has not been told; it is told when the game ends"))
     dealer = promise.parse("secret", Dealer)
@@ -99,8 +99,8 @@ def read_contribution(value: object, place: str) -> Contribution:
     if not isinstance(value, dict):
         raise problem_at(place, sentence("is not a table of keys and values"))
     fields = Fields(value, place)
-    seats, pledge = fields.list("seats", as_integer), fields.parse("pledge", hexadecimal)
-    share = fields.parse("share", hexadecimal) if "share" in fields else None
+    seats, pledge = fields.list("seats", as_integer), fields.parse("pledge", parse_digest)
+    share = fields.parse("share", parse_digest) if "share" in fields else None
     try:
         return Contribution(seats, pledge, share)
     except InvalidInput as error:
@@ -129,7 +129,7 @@ def _missing_share(dealer: Dealer, share: str | None) -> Iterator[Violation]:
 
 def _wrong_shares(dealer: Dealer) -> Iterator[Violation]:
     for each in dealer.contributions:
-        if not each.kept:
+        if not each.keeps_pledge:
             seat = each.seats[0]
             yield _unfair(
                 "fair/pledge", sentence("The share of seat {seat} is not the one that was pledged.", seat=seat)

@@ -16,7 +16,7 @@ from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.games.base import AnyFamily, Outcome
 from rummi.games.catalogue import family_of
-from rummi.games.parse import Fields, as_integer, as_text, parsed, problem_at
+from rummi.games.parse import Fields, as_integer, as_text, problem_at, text_reader
 from rummi.games.shuffle import shuffled
 from rummi.records.record import VERSION, Record
 from rummi.records.replay import replay
@@ -35,7 +35,7 @@ def read_record(text: str) -> Record:
     options = fields.table("options") if "options" in fields else {}
     setup = family.setup(rules, fields.list("players", as_text), options)
     seed, start = _read_start(family, setup, fields)
-    actions = fields.list("actions", parsed(partial(family.read_action, setup)))
+    actions = fields.list("actions", text_reader(partial(family.read_action, setup)))
     result = _read_result(fields, len(setup.players)) if "result" in fields else None
     fields.finish()
     family.start(setup, start)  # refuses a start that no table could have

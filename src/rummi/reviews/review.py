@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.appraisal import Anew, Appraisal, Verdict
+from rummi.games.appraisal import Appraisal, NewDeal, Verdict
 from rummi.games.base import Outcome
 from rummi.games.game import Game
 from rummi.records.record import Record
@@ -134,7 +134,7 @@ def _looked_at(record: Record) -> list[Turn]:
         assert seat is not None
         appraised = game.appraise(action, seat)
         after = game.act(action, seat)
-        if isinstance(appraised, Anew):
+        if isinstance(appraised, NewDeal):
             turns.clear()
         elif appraised is not None:
             number = 1 + sum(turn.seat == seat for turn in turns)

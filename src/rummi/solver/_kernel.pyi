@@ -231,7 +231,7 @@ def play_games(
 def fewest_left(tables: list[bytes], hands: list[bytes], most_steps: int) -> list[bytes]:
     """The dice game without its grid: of each hand the faces that no set takes in, on the table beside it.
 
-    Faces are codes, as in `games/express/search/shapes.py`. After so many steps the best so far is told.
+    Faces are codes, as in `games/express/search/systems.py`. After so many steps the best so far is told.
     """
 
 def won_in_worlds(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.games.express.dice import FACES, write_dice
+from rummi.games.express.dice import STANDARD_DICE, format_dice
 from tests.cli.conftest import Run
 
 LAYOUT = "R2  K2  B2\n.   K3  .\nK3  K4  K5\n"
@@ -92,7 +92,7 @@ def test_bots_need_not_be_named(run: Run, rules: str, seats: int) -> None:
 
 
 def test_own_faces_go_into_the_record(run: Run, tmp_path: Path) -> None:
-    own = write_dice(FACES)
+    own = format_dice(STANDARD_DICE)
     own[4], own[5] = "K6 R3 R12 B9 O7 *", "K5 R4 R13 B1 B10 O8"  # two faces change places
     options = tmp_path / "dice.toml"
     options.write_text(f"dice = {own}\n".replace("'", '"'), encoding="utf-8")
@@ -131,7 +131,7 @@ def test_the_coach(run: Run) -> None:
 
 def test_the_coach_takes_own_dice(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "dice.txt"
-    own = write_dice(FACES)
+    own = format_dice(STANDARD_DICE)
     own[0], own[1] = "K1 K10 K2 K11 R8 R9", "B5 O3 O12 B6 O4 O13"
     file.write_text("\n".join(own), encoding="utf-8")
     coach = ("coach", "--hand", "1=K11 2=B6", "--samples", "3")
@@ -144,7 +144,7 @@ def test_the_coach_takes_own_dice(run: Run, tmp_path: Path) -> None:
 @pytest.mark.rule("A-60")
 def test_own_dice_have_all_the_faces_of_the_game(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "dice.txt"
-    own = write_dice(FACES)
+    own = format_dice(STANDARD_DICE)
     own[4] = "K5 R3 R12 B9 O7 O7"
     file.write_text("\n".join(own), encoding="utf-8")
     refused = run("coach", "--hand", "K1", "--dice", str(file))

@@ -1,4 +1,4 @@
-"""What holds at every state of every match with dice, whatever the players do."""
+"""Properties of every state of every match of Express, whatever the players do."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rummi.bots.dice.simple import simple
 from rummi.core.tile import Piece
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.crossword import check_layout, legal
 from rummi.games.express.dice import EXPRESS_BOX
-from rummi.games.express.family import EXPRESS
-from rummi.games.express.layout import Layout
+from rummi.games.express.layout import Layout, check_layout, is_legal
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.state import State
 from rummi.games.game import Game
@@ -27,7 +25,7 @@ EVERY = range(1, 19)
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """Random matches; each ruleset runs its own (below)."""
+    """Random matches of one ruleset."""
 
     ruleset = ""
     game: Game
@@ -38,7 +36,7 @@ class AnyMatch(RuleBasedStateMachine):
         self.draw = draws(seed)
         self.game = Game.deal(self.ruleset, players, seed, first=data.draw(st.integers(0, len(players) - 1)))
 
-    # What players do
+    # Actions
 
     @precondition(lambda self: self.game.turn is not None)
     @rule()
@@ -61,13 +59,13 @@ class AnyMatch(RuleBasedStateMachine):
 
     @precondition(lambda self: self.game.turn is not None and self.game.state.thrown)
     @rule(data=st.data())
-    def stop(self, data: st.DataObject) -> None:
+    def pass_turn(self, data: st.DataObject) -> None:
         mine = [die.number for die in self.state.seats[self.state.turn].hand]
         self.act(Pass(tuple(data.draw(st.lists(st.sampled_from(mine), unique=True)))))
 
     @rule(data=st.data(), seat=st.integers(0, 1))
     def try_anything(self, data: st.DataObject, seat: int) -> None:
-        """Most of these break a rule: then nothing happens, and the judge has said why."""
+        """Try an action that probably breaks a rule; then the game does not change."""
         action = data.draw(any_action(self.state))
         seat = min(seat, len(self.state.seats) - 1)
         if not refused(self.game, seat, action):
@@ -82,7 +80,7 @@ class AnyMatch(RuleBasedStateMachine):
         assert isinstance(state, State)
         return state
 
-    # What then holds
+    # Invariants
 
     @invariant()
     def dice_are_conserved(self) -> None:
@@ -102,17 +100,17 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def the_crossword_is_correct(self) -> None:
-        assert legal(self.state.table)
+        assert is_legal(self.state.table)
         assert not check_layout(self.state.table).violations
 
     @invariant()
-    def views_differ_only_in_who_looks(self) -> None:
-        """Nothing of this game is hidden but the bag, which no view names."""
-        spectator = EXPRESS.view(self.state, None)
+    def all_views_show_the_same_dice(self) -> None:
+        """Only the bag is hidden; views have the number of its dice."""
+        spectator = self.state.view(None)
         assert spectator.hands == tuple(seat.hand for seat in self.state.seats)
         assert spectator.bag == len(self.state.bag)
         for seat in range(len(self.state.seats)):
-            assert EXPRESS.view(self.state, seat).hands == spectator.hands
+            assert self.state.view(seat).hands == spectator.hands
 
     @invariant()
     def turns_and_wins_are_counted(self) -> None:
@@ -123,7 +121,7 @@ class AnyMatch(RuleBasedStateMachine):
         finished = ruleset.rounds if self.state.outcome else self.state.round - 1
         wins = [seat.wins for seat in self.state.seats]
         assert max(wins) <= finished
-        assert finished <= sum(wins) or len(wins) == 1, "between two every round is won"
+        assert finished <= sum(wins) or len(wins) == 1, "with two players every round has a winner"
         outcome = self.state.outcome
         if outcome and ruleset.scored == "rounds":
             assert outcome.scores == tuple(wins)
@@ -132,7 +130,7 @@ class AnyMatch(RuleBasedStateMachine):
             assert outcome.scores == (len(self.state.seats[0].hand),)
 
     def teardown(self) -> None:
-        """The match ends if players only play on, and its record tells all of it."""
+        """The match ends when all players continue with simple moves, and its record contains all of it."""
         if not hasattr(self, "game"):
             return
         for _ in range(120):
@@ -146,10 +144,10 @@ class AnyMatch(RuleBasedStateMachine):
 
 
 def could_show(faces: Counter[Piece], numbers: list[int], dice: tuple[tuple[Piece, ...], ...]) -> bool:
-    """Whether the dice could show these faces, each one of them."""
+    """Return whether each die can show one of these faces."""
     if not numbers:
         return not faces.total()
-    # the scarcest die first: of those, try each face that is left
+    # start with the die that fits the fewest faces
     number, *others = sorted(numbers, key=lambda each: sum(face in faces for face in set(dice[each - 1])))
     for face in set(dice[number - 1]):
         if faces[face]:
@@ -161,7 +159,7 @@ def could_show(faces: Counter[Piece], numbers: list[int], dice: tuple[tuple[Piec
 
 
 def any_action(state: State) -> st.SearchStrategy[Action]:
-    """Throws of any dice and layouts of any pieces, near what is there."""
+    """Generate throws of any dice, and layouts that differ a little from the table."""
     dice = state.setup.dice
     number = st.integers(1, 18)
     die = st.tuples(number, st.integers(0, 5) | st.none()).map(

@@ -1,4 +1,4 @@
-"""Layouts and actions of the dice game as text: read generously, written in one way."""
+"""Layouts, hands and actions as text: parsed from many forms, written in one form."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.dice import FACES, read_hand, read_some_dice
+from rummi.games.express.dice import STANDARD_DICE, parse_faces, parse_hand
 from rummi.games.express.family import EXPRESS
-from rummi.games.express.layout import Layout, beside
-from tests.support.games.express import fresh
+from rummi.games.express.layout import Layout, place_side_by_side
 
 SETUP = EXPRESS.setup("express", ["Ala", "Bartek"], {})
 ROW = Layout.parse("R3 R4 R5")
 K12, R10 = Tiles.parse("K12 R10")
 
-NEARLY = st.lists(
+ALMOST_ACTIONS = st.lists(
     st.one_of(
         st.sampled_from(
             ["throw", "lay", "pass", "hold", "all", "3=K12", "7", "19", "R7", "*", "*R8", ".", "/", "-", "p1"]
@@ -29,7 +28,7 @@ NEARLY = st.lists(
     max_size=12,
 ).map(" ".join)
 
-relaxed = settings(deadline=None, max_examples=200)
+many_examples = settings(deadline=None, max_examples=200)
 
 
 @pytest.mark.parametrize(
@@ -43,19 +42,19 @@ relaxed = settings(deadline=None, max_examples=200)
         "/ / . R2 K2 B2/. . K3/. K3 K4 K5",
     ],
 )
-def test_a_layout_has_one_form(text: str) -> None:
+def test_a_layout_is_written_in_one_form(text: str) -> None:
     layout = Layout.parse(text)
     assert str(layout) == "R2 K2 B2\n. K3 .\nK3 K4 K5"
     assert layout.in_one_line() == "R2 K2 B2 / . K3 . / K3 K4 K5"
 
 
-def test_an_empty_layout_is_a_dash() -> None:
+def test_an_empty_layout_is_written_as_a_dash() -> None:
     assert str(Layout.parse(" - ")) == Layout().in_one_line() == "-"
     assert len(Layout()) == 0
 
 
-def test_a_layout_has_borders_after_all() -> None:
-    """Nobody's table is that large, and a row for every empty one would fill the memory."""
+def test_the_size_of_a_layout_is_limited() -> None:
+    """Writing a layout takes memory for every empty row, so a short text could take up a lot of it."""
     with pytest.raises(NotationError, match="at most 100 rows and columns"):
         Layout.parse("K1 K2 K3" + " / " * 100 + "R1 R2 R3")
     with pytest.raises(NotationError, match="at most 100 rows and columns"):
@@ -63,9 +62,9 @@ def test_a_layout_has_borders_after_all() -> None:
     assert len(Layout.parse(" / " * 200 + "R1 R2 R3")) == 3
 
 
-def test_islands_lie_apart() -> None:
-    assert beside([ROW.at, ROW.at]) == Layout.parse("R3 R4 R5 . R3 R4 R5")
-    assert beside([{}, ROW.at]) == ROW
+def test_islands_are_placed_with_an_empty_column_between_them() -> None:
+    assert place_side_by_side([ROW.at, ROW.at]) == Layout.parse("R3 R4 R5 . R3 R4 R5")
+    assert place_side_by_side([{}, ROW.at]) == ROW
 
 
 @pytest.mark.parametrize(
@@ -85,8 +84,8 @@ def test_islands_lie_apart() -> None:
         ("pass hold 12", None, Pass((12,))),
     ],
 )
-def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
-    assert EXPRESS.read_action(SETUP, text) == (seat, action)
+def test_an_action_is_parsed(text: str, seat: int | None, action: Action) -> None:
+    assert EXPRESS.parse_action(SETUP, text) == (seat, action)
 
 
 @pytest.mark.parametrize(
@@ -107,39 +106,36 @@ def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
         ("pass 3", 5),
     ],
 )
-def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
+def test_an_error_names_the_position_of_the_problem(text: str, place: int) -> None:
     with pytest.raises(NotationError) as error:
-        EXPRESS.read_action(SETUP, text)
+        EXPRESS.parse_action(SETUP, text)
     assert error.value.place == place
 
 
-@relaxed
-@given(st.one_of(st.text(max_size=30), NEARLY))
+@many_examples
+@given(st.one_of(st.text(max_size=30), ALMOST_ACTIONS))
 @example("lay hold")
 @example("pass hold hold")
 @example("throw 00=K1")
-def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
-    read = read_or_error(text)
-    if isinstance(read, NotationError):
-        assert 0 <= read.place <= len(text)
+def test_any_text_is_parsed_or_rejected_with_a_position_in_it(text: str) -> None:
+    parsed = parse_or_error(text)
+    if isinstance(parsed, NotationError):
+        assert 0 <= parsed.place <= len(text)
     else:
-        written = EXPRESS.write_action(read)
-        assert EXPRESS.write_action(EXPRESS.read_action(SETUP, written)[1]) == written
+        assert str(EXPRESS.parse_action(SETUP, str(parsed))[1]) == str(parsed)
 
 
-def read_or_error(text: str) -> Action | NotationError:
+def parse_or_error(text: str) -> Action | NotationError:
     try:
-        return EXPRESS.read_action(SETUP, text)[1]
+        return EXPRESS.parse_action(SETUP, text)[1]
     except NotationError as error:
         return error
 
 
-def test_the_canonical_form_is_sorted() -> None:
-    state = fresh().state
-    throw = EXPRESS.canonical(state, Throw(((7, JOKER), (3, K12))))
-    assert EXPRESS.write_action(throw) == "throw 3=K12 7=*"
-    lay = EXPRESS.canonical(state, Lay(Layout.parse("*R3 R4 R5"), (7, 3)))
-    assert EXPRESS.write_action(lay) == "lay * R4 R5 hold 3 7"
+def test_the_canonical_form_sorts_dice_and_drops_what_jokers_stand_for() -> None:
+    assert str(Throw(((7, JOKER), (3, K12))).canonical()) == "throw 3=K12 7=*"
+    assert str(Lay(Layout.parse("*R3 R4 R5"), (7, 3)).canonical()) == "lay * R4 R5 hold 3 7"
+    assert str(Pass((7, 3)).canonical()) == "pass hold 3 7"
 
 
 @pytest.mark.parametrize(
@@ -151,19 +147,19 @@ def test_the_canonical_form_is_sorted() -> None:
         ("K99", "“K99” is no tile of this box"),
     ],
 )
-def test_hands_that_no_dice_can_show(text: str, problem: str) -> None:
+def test_a_hand_that_the_dice_cannot_show_is_rejected(text: str, problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem):
-        read_some_dice(text, FACES)
+        parse_faces(text, STANDARD_DICE)
 
 
-def test_faces_find_their_dice() -> None:
-    found = read_some_dice("K1 K1 3=K12 *", FACES)
+def test_dice_are_chosen_for_faces_without_numbers() -> None:
+    found = parse_faces("K1 K1 3=K12 *", STANDARD_DICE)
     assert sorted(str(die.face) for die in found) == ["*", "K1", "K1", "K12"]
-    assert all(die.face in FACES[die.number - 1] for die in found)
+    assert all(die.face in STANDARD_DICE[die.number - 1] for die in found)
     assert len({die.number for die in found}) == 4
-    assert read_some_dice("-", FACES) == ()
+    assert parse_faces("-", STANDARD_DICE) == ()
 
 
-def test_a_hand_needs_faces() -> None:
+def test_every_die_of_a_hand_needs_a_face() -> None:
     with pytest.raises(NotationError, match="die 7 shows no face"):
-        read_hand("3=K12 7")
+        parse_hand("3=K12 7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.express.family import check
+from rummi.games.express.family import EXPRESS
 from rummi.games.express.layout import Layout
 from tests.support.games.express import dice_position
 from tests.support.games.positions import codes
@@ -15,11 +15,11 @@ AFTER_30 = "B3 R3 O3 . B5 B6 B7 / . . . . R5 . . / . . . . * . ."
 
 
 def broken(layout: str) -> list[str]:
-    return [violation.code for violation in check("express", layout).violations]
+    return [violation.code for violation in EXPRESS.check("express", layout).violations]
 
 
 def sets(layout: str) -> list[str]:
-    return [meld.text for meld in check("express", layout).melds]
+    return [meld.text for meld in EXPRESS.check("express", layout).melds]
 
 
 @pytest.mark.rule("TV-30", "DICE-24", "DICE-25", "DICE-26", "DICE-30", "A-63")
@@ -106,7 +106,7 @@ def test_a_63_corners_may_touch() -> None:
 
 @pytest.mark.rule("DICE-17", "C-11")
 def test_dice_17_values_and_kinds() -> None:
-    melds = check("express", "R7 * * . K2 R2 B2 O2").melds
+    melds = EXPRESS.check("express", "R7 * * . K2 R2 B2 O2").melds
     assert [(meld.kind, meld.value) for meld in melds] == [("run", 24), ("group", 8)]
 
 
@@ -124,12 +124,12 @@ def test_dice_27_a_joker_replaces_any_number_of_any_colour() -> None:
 
 
 def test_a_message_names_line_and_cells() -> None:
-    messages = [str(each.message) for each in check("express", "R2 K2 B2 / . R9 / . . . O1").violations]
+    messages = [str(each.message) for each in EXPRESS.check("express", "R2 K2 B2 / . R9 / . . . O1").violations]
     assert messages == [
         "Column 2, rows 1 to 2: K2 R9 is not a set: dice that touch form a set of at least three.",
         "O1 in row 3, column 4 lies in no set.",
     ]
-    (two,) = check("express", "B3 * B5 / . R7 . / . O7 .").violations
+    (two,) = EXPRESS.check("express", "B3 * B5 / . R7 . / . O7 .").violations
     assert str(two.message) == ("The joker in row 1, column 2 would be one thing in B3 * B5 and another in * R7 O7.")
 
 

@@ -1,4 +1,4 @@
-"""The dice themselves, and who plays with how many of them."""
+"""The faces of the dice, and the numbers of players and dice."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections import Counter
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.games.express.dice import EXPRESS_BOX, FACES, write_dice
+from rummi.games.express.dice import EXPRESS_BOX, STANDARD_DICE, format_dice
 from rummi.games.express.family import EXPRESS
 from rummi.games.game import Game
 
 
 @pytest.mark.rule("TV-34", "A-60", "DICE-2")
 def test_tv_34_the_census_of_the_faces() -> None:
-    faces = Counter(face for die in FACES for face in die)
-    assert len(FACES) == 18
+    faces = Counter(face for die in STANDARD_DICE for face in die)
+    assert len(STANDARD_DICE) == 18
     assert faces.total() == 108
     assert faces == Counter(EXPRESS_BOX.pieces())
     assert sorted(faces.values()) == [2] * 52 + [4]
@@ -26,7 +26,7 @@ def test_a_60_every_group_of_a_number_can_be_thrown_with_nine_dice() -> None:
     for number in range(1, 14):
         homes = {
             at
-            for at, die in enumerate(FACES[:9])
+            for at, die in enumerate(STANDARD_DICE[:9])
             for face in die
             if face in EXPRESS_BOX.pieces() and str(face)[1:] == str(number)
         }
@@ -41,14 +41,14 @@ def test_dice_1_two_players_or_one(rules: str, players: int) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_a_60_own_faces_are_part_of_the_game() -> None:
-    own = write_dice(FACES)
+def test_a_60_players_can_give_the_faces_of_their_own_dice() -> None:
+    own = format_dice(STANDARD_DICE)
     own[0], own[4] = "* K10 R8 B5 O3 O12", "K5 R3 R12 B9 O7 K1"
     game = Game.deal("express", ["A", "B"], "1", options={"dice": own})
     assert EXPRESS.write_options(game.setup) == {"dice": own}
     throw = " ".join(f"{at}={faces.split()[0]}" for at, faces in enumerate(own[:9], start=1))
     assert game.judge(f"throw {throw}") == ()
-    assert EXPRESS.write_options(EXPRESS.setup("express", ["A", "B"], {"dice": write_dice(FACES)})) == {}
+    assert EXPRESS.write_options(EXPRESS.setup("express", ["A", "B"], {"dice": format_dice(STANDARD_DICE)})) == {}
 
 
 @pytest.mark.rule("A-60")

@@ -1,14 +1,14 @@
-"""Rounds of the dice game, the match, and the game alone."""
+"""Rounds and matches of Express, and the game for a single player."""
 
 from __future__ import annotations
 
 import pytest
 
 from rummi.games.express.actions import RoundOver
-from rummi.games.express.dice import read_hand
+from rummi.games.express.dice import parse_hand
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import EXPRESS as RULES
-from rummi.games.express.state import round_winners, value
+from rummi.games.express.state import hand_value, round_winners
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from tests.support.games.express import dice_position, fresh
@@ -16,7 +16,7 @@ from tests.support.games.positions import codes
 
 
 def pass_round(game: Game) -> Game:
-    """Everybody only throws and passes until the round is over."""
+    """Let all players throw only when they must, and pass, until the round is over."""
     number = game.state.round
     while game.turn is not None and game.state.round == number:
         if not game.state.seats[game.turn].turns:
@@ -25,23 +25,23 @@ def pass_round(game: Game) -> Game:
     return game
 
 
-def over(game: Game) -> RoundOver:
+def round_over(game: Game) -> RoundOver:
     (event,) = [event for event in game.events if isinstance(event, RoundOver)]
     return event
 
 
 @pytest.mark.rule("DICE-6", "DICE-31", "A-70")
-def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
+def test_dice_31_a_round_ends_when_a_player_has_no_dice() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
-    assert over(after).winners == (0,)
-    assert over(after).left == (0, 2)
+    assert round_over(after).winners == (0,)
+    assert round_over(after).left == (0, 2)
     assert after.state.round == 2
     assert [seat.wins for seat in after.state.seats] == [1, 0]
 
 
 @pytest.mark.rule("DICE-33")
-def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
+def test_dice_33_all_players_see_the_past_rounds() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
     (past,) = after.view(1).past
@@ -51,9 +51,9 @@ def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
 
 @pytest.mark.rule("A-70")
 def test_a_70_there_is_no_equalising_turn() -> None:
-    """The starter goes out in his fifth turn; the other has had four."""
+    """The starter goes out in the fifth turn; the other player has had four turns."""
     game = dice_position(hands=["B6", "B2"], table="B3 B4 B5", turns=[4, 4])
-    assert over(game.act("lay B3 B4 B5 B6")).winners == (0,)
+    assert round_over(game.act("lay B3 B4 B5 B6")).winners == (0,)
 
 
 @pytest.mark.rule("DICE-31", "A-70")
@@ -64,7 +64,7 @@ def test_dice_31_going_out_in_the_first_turn_wins_before_the_other_has_thrown() 
 
 
 @pytest.mark.rule("DICE-35", "A-75")
-def test_a_75_alone_nobody_wins_while_dice_are_left() -> None:
+def test_a_75_a_single_player_does_not_win_while_dice_are_left() -> None:
     game = Game.deal("express-solo", ["Ala"], seed="any").try_luck("throw", draws("luck"))
     for _ in range(3):
         game = game.act("pass")
@@ -80,8 +80,8 @@ def test_dice_31_after_five_turns_each_the_fewest_dice_win() -> None:
     after = game.act("pass")
     assert after.state.round == 1
     after = after.act("pass")
-    assert over(after).winners == (0,)
-    assert over(after).left == (2, 3)
+    assert round_over(after).winners == (0,)
+    assert round_over(after).left == (2, 3)
 
 
 @pytest.mark.rule("A-70")
@@ -103,18 +103,18 @@ def test_a_70_five_turns_each() -> None:
     ],
 )
 def test_tv_33_ties(hands: list[str], winners: tuple[int, ...]) -> None:
-    assert round_winners([read_hand(hand) for hand in hands], RULES) == winners
+    assert round_winners([parse_hand(hand) for hand in hands], RULES) == winners
     game = dice_position(hands=hands, turns=[4, 4])
     game = game.act("pass").act("pass")
-    assert over(game).winners == winners
+    assert round_over(game).winners == winners
     assert [seat.wins for seat in game.state.seats] == [int(0 in winners), int(1 in winners)]  # DICE-33
 
 
 @pytest.mark.rule("A-72", "DICE-32")
 def test_a_72_the_faces_that_show_are_counted() -> None:
-    assert value(read_hand("5=K5 7=*"), RULES) == 15
-    assert value(read_hand("9=R7 18=R7"), RULES) == 14
-    assert value((), RULES) == 0
+    assert hand_value(parse_hand("5=K5 7=*"), RULES) == 15
+    assert hand_value(parse_hand("9=R7 18=R7"), RULES) == 14
+    assert hand_value((), RULES) == 0
 
 
 @pytest.mark.rule("DICE-8")
@@ -160,7 +160,7 @@ def test_a_73_a_shared_round_is_a_mark_for_each_and_a_match_can_be_shared() -> N
     assert (after.outcome.scores, after.outcome.winners) == ((3, 3), (0, 1))
 
 
-# Alone
+# A single player
 
 
 @pytest.mark.rule("DICE-35", "A-75")

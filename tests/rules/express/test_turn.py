@@ -1,4 +1,4 @@
-"""A turn of the dice game: the throw, what is laid, and the two areas."""
+"""A turn of Express: the throw, the play, and the two areas for other dice."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MINE = range(1, 10)
 YOURS = range(10, 19)
 
 
-def thrown(*, table: str = "-", mine: str = "B3 B4 B5 K1 R9", yours: str = "O1") -> Game:
-    """Seat 0 in its second turn, with these dice in its hand."""
+def second_turn(*, table: str = "-", mine: str = "B3 B4 B5 K1 R9", yours: str = "O1") -> Game:
+    """Return a game in which seat 0 has these dice in its second turn."""
     return dice_position(hands=[mine, yours], table=table)
 
 
@@ -44,7 +44,7 @@ def test_dice_7_the_second_player_gets_the_dice_that_are_left() -> None:
 
 
 @pytest.mark.rule("DICE-7", "A-74")
-def test_a_74_luck_draws_the_dice_whatever_is_asked_for() -> None:
+def test_a_74_luck_draws_the_dice_even_if_the_player_names_some() -> None:
     halves = set()
     for seed in "abcdef":
         game = fresh().try_luck("throw 1=K1 2=K2", draws(seed))
@@ -58,8 +58,8 @@ def test_a_74_luck_draws_the_dice_whatever_is_asked_for() -> None:
 
 
 @pytest.mark.rule("DICE-11", "DICE-14")
-def test_dice_11_nobody_chooses_faces() -> None:
-    game = thrown()
+def test_dice_11_players_cannot_choose_faces() -> None:
+    game = second_turn()
     asked = game.state.seats[0].hand[0]
     seen = Counter(
         str(game.try_luck(f"throw {asked.number}={asked.face}", draws(str(seed))).state.seats[0].hand[0].face)
@@ -70,11 +70,11 @@ def test_dice_11_nobody_chooses_faces() -> None:
 
 
 @pytest.mark.rule("DICE-11")
-def test_dice_11_a_throw_without_faces_is_only_a_wish() -> None:
-    game = thrown()
-    for wish in ("throw", "throw all", f"throw {game.state.seats[0].hand[0].number}"):
-        assert codes(game, wish) == ["throw/no-faces"]
-        assert game.try_luck(wish, draws("1")).state.thrown
+def test_dice_11_luck_completes_a_throw_without_faces() -> None:
+    game = second_turn()
+    for throw in ("throw", "throw all", f"throw {game.state.seats[0].hand[0].number}"):
+        assert codes(game, throw) == ["throw/no-faces"]
+        assert game.try_luck(throw, draws("1")).state.thrown
 
 
 @pytest.mark.rule("A-60")
@@ -84,8 +84,8 @@ def test_a_60_a_die_shows_only_its_own_faces() -> None:
 
 
 @pytest.mark.rule("DICE-10", "DICE-12", "DICE-13", "A-67")
-def test_dice_10_from_the_second_turn_any_of_the_dice() -> None:
-    game = thrown()
+def test_dice_10_from_the_second_turn_any_dice_may_be_thrown() -> None:
+    game = second_turn()
     mine = game.state.seats[0].hand
     for count in range(1, len(mine) + 1):
         some = " ".join(str(die) for die in mine[:count])
@@ -98,7 +98,7 @@ def test_dice_10_from_the_second_turn_any_of_the_dice() -> None:
 
 @pytest.mark.rule("DICE-12")
 def test_dice_12_dice_that_are_not_thrown_stay_as_they_lie() -> None:
-    game = thrown()
+    game = second_turn()
     loose = numbers(game, 0, "R9")
     after = game.try_luck(f"throw {loose}", draws("7"))
     kept = [die for die in after.state.seats[0].hand if str(die.number) != loose]
@@ -108,7 +108,7 @@ def test_dice_12_dice_that_are_not_thrown_stay_as_they_lie() -> None:
 
 @pytest.mark.rule("A-67", "DICE-5")
 def test_a_67_one_throw_a_turn_at_its_beginning() -> None:
-    game = thrown()
+    game = second_turn()
     die = game.state.seats[0].hand[0]
     again = f"throw {die}"
     after = game.act(again)
@@ -119,7 +119,7 @@ def test_a_67_one_throw_a_turn_at_its_beginning() -> None:
 
 @pytest.mark.rule("DICE-4", "DICE-10", "DICE-13", "DICE-22", "DICE-23", "A-62", "C-18")
 def test_dice_22_the_example_of_a_first_and_a_second_turn() -> None:
-    """Nine dice, three laid; the six others are parted, and only the reroll area is thrown."""
+    """Three of nine dice are laid; of the six others, only those in the reroll area are thrown."""
     throw = "throw 1=B5 2=B6 3=B7 4=K4 5=K5 6=O8 7=B2 8=K8 9=K9"
     game = fresh().act(throw).act("lay B5 B6 B7 hold 4 5")
     assert game.state.seats[0].held == (4, 5)
@@ -136,7 +136,7 @@ def test_dice_22_the_example_of_a_first_and_a_second_turn() -> None:
 
 @pytest.mark.rule("DICE-13")
 def test_dice_13_only_what_stays_in_the_hand_is_held() -> None:
-    game = thrown()
+    game = second_turn()
     b3, r9, o1 = numbers(game, 0, "B3"), numbers(game, 0, "R9"), numbers(game, 1, "O1")
     assert codes(game, f"lay B3 B4 B5 hold {r9}") == []
     assert codes(game, f"lay B3 B4 B5 hold {b3}") == ["hold/not-your-dice"]
@@ -146,7 +146,7 @@ def test_dice_13_only_what_stays_in_the_hand_is_held() -> None:
 
 @pytest.mark.rule("DICE-13")
 def test_dice_13_a_die_is_held_once() -> None:
-    game = thrown(mine="B3 B3 B4 B5 K1", yours="O2")
+    game = second_turn(mine="B3 B3 B4 B5 K1", yours="O2")
     low, high = numbers(game, 0, "B3", "B3").split()
     assert codes(game, f"pass hold {low} {high}") == []  # two dice alike
     assert codes(game, f"pass hold {low} {low}") == ["hold/die-twice"]
@@ -155,7 +155,7 @@ def test_dice_13_a_die_is_held_once() -> None:
 
 @pytest.mark.rule("DICE-13")
 def test_dice_13_of_two_dice_alike_the_one_not_held_is_laid() -> None:
-    game = thrown(mine="B3 B3 B4 B5 K1", yours="O2")
+    game = second_turn(mine="B3 B3 B4 B5 K1", yours="O2")
     low, high = numbers(game, 0, "B3", "B3").split()
     assert codes(game, f"lay B3 B4 B5 hold {low}") == []
     assert low in [str(die.number) for die in game.act(f"lay B3 B4 B5 hold {low}").state.seats[0].hand]
@@ -164,27 +164,27 @@ def test_dice_13_of_two_dice_alike_the_one_not_held_is_laid() -> None:
 
 @pytest.mark.rule("DICE-14")
 def test_dice_14_a_die_is_not_turned() -> None:
-    game = thrown(mine="B3 B4 K1")
+    game = second_turn(mine="B3 B4 K1")
     assert codes(game, "lay B3 B4 B5") == ["lay/not-in-hand"]
 
 
 @pytest.mark.rule("DICE-16", "DICE-23", "A-68")
 def test_a_68_a_set_need_not_be_laid() -> None:
-    game = thrown()
+    game = second_turn()
     assert codes(game, "lay B3 B4 B5") == []
     assert codes(game, "pass") == []
 
 
 @pytest.mark.rule("A-69")
 def test_a_69_there_is_no_opening() -> None:
-    game = thrown(mine="K1 K2 K3 B9", table="R3 R4 R5")
+    game = second_turn(mine="K1 K2 K3 B9", table="R3 R4 R5")
     assert codes(game, "lay R3 R4 R5 . K1 K2 K3") == []
-    assert codes(thrown(mine="R6 K1", table="R3 R4 R5"), "lay R3 R4 R5 R6") == []
+    assert codes(second_turn(mine="R6 K1", table="R3 R4 R5"), "lay R3 R4 R5 R6") == []
 
 
 @pytest.mark.rule("DICE-18", "DICE-19", "A-66")
 def test_a_66_everything_may_be_rebuilt_but_nothing_leaves_the_table() -> None:
-    game = thrown(mine="K6 B9", table="K4 R4 B4 O4 . K5 R5 B5")
+    game = second_turn(mine="K6 B9", table="K4 R4 B4 O4 . K5 R5 B5")
     assert codes(game, "lay K4 K5 K6 . R4 B4 O4 . R5 B5") == ["meld/invalid"]
     assert codes(game, "lay K4 K5 K6 . R4 B4 O4") == ["lay/table-changed"]
     assert codes(game, "lay K4 R4 B4 O4 / K5 / K6 / . . . . . . R5 B5 K5") == ["lay/not-in-hand"]
@@ -194,15 +194,15 @@ def test_a_66_everything_may_be_rebuilt_but_nothing_leaves_the_table() -> None:
 
 
 @pytest.mark.rule("A-66")
-def test_a_66_nothing_laid_is_no_laying() -> None:
-    game = thrown(table="R3 R4 R5")
+def test_a_66_a_play_must_lay_a_die() -> None:
+    game = second_turn(table="R3 R4 R5")
     assert codes(game, "lay R3 R4 R5") == ["lay/nothing-laid"]
     assert codes(game, "lay R5 R4 R3") == ["lay/nothing-laid"]
     assert codes(game, "lay -") == ["lay/table-changed", "lay/nothing-laid"]
 
 
-def test_all_that_is_wrong_is_named() -> None:
-    game = thrown(table="R3 R4 R5", mine="B3 K1")
+def test_every_violation_is_reported() -> None:
+    game = second_turn(table="R3 R4 R5", mine="B3 K1")
     assert codes(game, "lay R3 R4 . K9 hold 18", seat=1) == [
         "turn/not-yours",
         "meld/invalid",
@@ -214,23 +214,23 @@ def test_all_that_is_wrong_is_named() -> None:
 
 
 @pytest.mark.rule("DICE-21", "A-76")
-def test_dice_21_who_cannot_move_passes() -> None:
-    game = thrown(mine="K1 R9 O13")
+def test_dice_21_a_player_who_cannot_move_passes() -> None:
+    game = second_turn(mine="K1 R9 O13")
     assert game.act("pass").turn == 1
 
 
 @pytest.mark.rule("A-76")
 def test_a_76_laying_ends_the_turn() -> None:
-    game = thrown()
+    game = second_turn()
     assert game.act("lay B3 B4 B5").turn == 1
     assert codes(game, "pass", seat=1) == ["turn/not-yours"]
 
 
 @pytest.mark.rule("A-62")
-def test_a_62_the_table_is_shared_and_everything_lies_open() -> None:
-    game = thrown(mine="B6 K1", yours="B2 O1", table="B3 B4 B5").act("lay B3 B4 B5 B6")
+def test_a_62_the_table_is_shared_and_all_dice_are_visible() -> None:
+    game = second_turn(mine="B6 K1", yours="B2 O1", table="B3 B4 B5").act("lay B3 B4 B5 B6")
     assert codes(game, "lay B2 B3 B4 B5 B6") == []
-    views = [EXPRESS.view(game.state, seat) for seat in (None, 0, 1)]
+    views = [game.view(seat) for seat in (None, 0, 1)]
     assert views[0].hands == views[1].hands == views[2].hands
     assert views[1].held == views[2].held
     for event in game.events:
@@ -244,17 +244,17 @@ def test_a_77_there_is_no_timer() -> None:
         fresh().act("timeout")
 
 
-def test_a_table_full_of_jokers_is_refused_at_once() -> None:
-    """Nobody asks what they all mean."""
+def test_a_table_full_of_jokers_is_rejected_without_a_long_search() -> None:
+    """What the jokers stand for does not matter if they are not in the hand."""
     rows = [" ".join("*" if (row + column) % 2 else "R5" for column in range(13)) for row in range(60)]
-    game = thrown()
+    game = second_turn()
     assert "lay/not-in-hand" in codes(game, f"lay {' / '.join(rows)}")
     comb = " / ".join(["* R5 * . * R5 * . * R5 * . * R5 *", "* . * . * . * . * . * . * . *", "K4 . K4 . O4"] * 20)
     assert "lay/not-in-hand" in codes(game, f"lay {comb}")
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    game = thrown()
+    game = second_turn()
     with pytest.raises(IllegalAction):
         game.act("lay B3 B4")
     assert game.state.table == Layout()

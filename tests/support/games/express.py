@@ -1,19 +1,19 @@
-"""Positions of the dice game, written in the notation."""
+"""Positions of Express, written in the notation."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummi.games.express.dice import read_some_dice
+from rummi.games.express.dice import parse_faces
 from rummi.games.express.family import EXPRESS
 from rummi.games.game import Game
 from tests.support.games.positions import NAMES
 
 
 def dice_position(rules: str = "express", *, hands: Sequence[str], table: str = "-", **values: object) -> Game:
-    """The middle of a round. Hands may be written as faces alone; then they are any dice that have these faces."""
+    """Return a game in the middle of a round. If hands are faces alone, they become any dice that have these faces."""
     setup = EXPRESS.setup(rules, NAMES[: len(hands)], {})
-    together = read_some_dice(" ".join(hands), setup.dice)
+    together = parse_faces(" ".join(hands), setup.dice)
     faces = [[word.split("=")[-1] for word in hand.split()] for hand in hands]
     written = []
     left = list(together)
@@ -29,13 +29,13 @@ def dice_position(rules: str = "express", *, hands: Sequence[str], table: str = 
 
 
 def fresh(rules: str = "express", first: int = 0) -> Game:
-    """Before the first throw."""
+    """Return a game before the first throw."""
     players = NAMES[:2] if rules == "express" else NAMES[:1]
     return Game.deal(rules, players, "any", first=first)
 
 
 def numbers(game: Game, seat: int, *faces: str) -> str:
-    """The numbers of the dice in the hand that show these faces."""
+    """Return the numbers of the dice in the hand that show these faces."""
     hand = list(game.state.seats[seat].hand)
     found = []
     for face in faces:
@@ -46,11 +46,11 @@ def numbers(game: Game, seat: int, *faces: str) -> str:
 
 
 def hand(game: Game, seat: int) -> list[str]:
-    """The faces that show in the hand, sorted."""
+    """Return the faces of the hand, sorted."""
     return sorted(str(die.face) for die in game.state.seats[seat].hand)
 
 
 def throw_of(dice: range, face: int = 0) -> str:
-    """A throw in which each of these dice shows its face with this number."""
+    """Return a throw in which each of these dice shows its face with this index."""
     setup = EXPRESS.setup("express", NAMES[:2], {})
     return "throw " + " ".join(f"{number}={setup.dice[number - 1][face]}" for number in dice)

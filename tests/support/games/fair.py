@@ -1,4 +1,4 @@
-"""Fair games to verify: whole ones by bots, and the work of the dealer done by hand."""
+"""Fair games to verify: games of bots, and the computations of docs/notation.md written a second time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHARE = sha256(b"thunder far away").hexdigest()
 
 
 def contribution(*seats: int) -> Contribution:
-    """Of the players in these seats, each time another."""
+    """Return a contribution for these seats; each combination of seats has its own share."""
     share = SHARE if seats == (0,) else sha256(str(seats).encode()).hexdigest()
     return Contribution(seats, pledge_of(share), share)
 
@@ -28,7 +28,7 @@ OTHER = Dealer(sha256(b"a sunny afternoon").hexdigest())
 
 
 def fair_game(rules: str, *, first: int = 0, dealer: Dealer = DEALER) -> Game:
-    """By bots, to its end."""
+    """Return a finished game of bots."""
     names = USUAL[rules]
     game = dealer.deal(rules, [f"{name} {seat}" for seat, name in enumerate(names)], first=first)
     return finish(game, [bot(rules, name) for name in names], dealer.luck)
@@ -39,7 +39,7 @@ def fair_record(rules: str, *, first: int = 0, dealer: Dealer = DEALER) -> Recor
 
 
 def luck_by_hand(text: str) -> Iterator[int]:
-    """The numbers of docs/notation.md, written down once more from its words alone."""
+    """Yield the numbers that docs/notation.md defines, programmed from its text alone."""
     block = 0
     while True:
         digest = sha256(text.encode() + b"\n" + str(block).encode()).hexdigest()

@@ -313,7 +313,7 @@ export interface JuniorIntroFinished {
   outcome: ClassicOutcome;
 }
 
-/** What was written down when the round was over (DICE-33). */
+/** The result of a round, as players note it down (DICE-33). */
 export interface ExpressPastRound {
   winners: number[];
   left: number[];

@@ -91,7 +91,7 @@ export interface Said {
   at: number;
 }
 
-/** Read and allowed: what is in it can be played. */
+/** House rules that have been checked: a game can be played with them. */
 export interface HouseRules {
   name: string;
   based_on: string;

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.search.best import promising
-from rummi.games.express.search.embedding import extend
+from rummi.games.express.search.best import most_promising
+from rummi.games.express.search.embedding import extend_existing
 from rummi.games.express.views import View
 
 
@@ -15,7 +15,7 @@ def simple(view: View) -> Action:
     if view.first_turn:
         return Throw(which="all")
     if not view.thrown:
-        kept = promising(view.table, hand, most=len(hand) // 2)
+        kept = most_promising(view.table, hand, most=len(hand) // 2)
         return Throw(tuple((die.number, None) for die in hand if die.number not in kept))
-    layout = extend(view.table, [die.face for die in hand])
-    return Pass(promising(view.table, hand, most=len(hand) // 2)) if layout is None else Lay(layout)
+    layout = extend_existing(view.table, [die.face for die in hand])
+    return Pass(most_promising(view.table, hand, most=len(hand) // 2)) if layout is None else Lay(layout)

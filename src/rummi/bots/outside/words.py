@@ -13,7 +13,7 @@ from rummi.core.sentence import sentence
 from rummi.games.base import Outcome
 from rummi.games.catalogue import RULESETS
 from rummi.games.game import Game
-from rummi.games.serialize import plain, plain_event, plain_view
+from rummi.games.serialize import plain_event, plain_view, to_plain
 from rummi.version import __version__
 
 PROTOCOL: Final = 1
@@ -99,4 +99,4 @@ def refused_line(fault: BotFault) -> str:
 
 
 def end_line(outcome: Outcome) -> str:
-    return line("end", plain(outcome))
+    return line("end", to_plain(outcome))

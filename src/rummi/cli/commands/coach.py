@@ -8,10 +8,9 @@ import click
 
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _, decimal, say
-from rummi.games.express.advice import Advice, advise
-from rummi.games.express.crossword import require_legal
-from rummi.games.express.dice import COUNT, FACES, read_dice, read_some_dice
-from rummi.games.express.layout import Layout
+from rummi.games.express.advice import Recommendation, recommend_turn
+from rummi.games.express.dice import DICE_COUNT, STANDARD_DICE, parse_dice, parse_faces
+from rummi.games.express.layout import Layout, require_legal
 from rummi.games.express.search.rethrow import SAMPLES
 from rummi.games.shuffle import draws
 
@@ -35,23 +34,23 @@ from rummi.games.shuffle import draws
     "--dice",
     "dice_file",
     type=click.File(encoding="utf-8"),
-    help=_("The faces of your own dice: {dice} lines of six.", dice=COUNT),
+    help=_("The faces of your own dice: {dice} lines of six.", dice=DICE_COUNT),
 )
 @click.option("--samples", default=SAMPLES, show_default=True, type=click.IntRange(1, 10_000), help=_("Throws to try."))
 @click.option("--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides the sample throws."))
 @json_option
 def command(table: str, hand: str, dice_file: TextIO | None, samples: int, seed: str, as_json: bool) -> None:
-    dice = read_dice(dice_file.read().splitlines()) if dice_file else FACES
+    dice = parse_dice(dice_file.read().splitlines()) if dice_file else STANDARD_DICE
     layout = Layout.parse(table)
     require_legal(layout)
-    advice = advise(layout, read_some_dice(hand, dice), dice, draws(seed), samples)
+    advice = recommend_turn(layout, parse_faces(hand, dice), dice, draws(seed), samples)
     if as_json:
         print_json(_to_json(advice))
     else:
         _show(advice)
 
 
-def _show(advice: Advice) -> None:
+def _show(advice: Recommendation) -> None:
     for sentence in advice.sentences:
         click.echo(say(sentence))
     if advice.choice and advice.choice.throw:
@@ -64,7 +63,7 @@ def _show(advice: Advice) -> None:
         click.echo(_("There may be a better play: the search was cut short."))
 
 
-def _to_json(advice: Advice) -> dict[str, object]:
+def _to_json(advice: Recommendation) -> dict[str, object]:
     play, choice = advice.play, advice.choice
     return {
         "play": f"lay {play.layout.in_one_line()}" if len(play.laid) else None,

@@ -10,14 +10,14 @@ import click
 from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput
-from rummi.games.fairness import Contribution, hexadecimal
+from rummi.games.fairness import Contribution, parse_digest
 from rummi.records.fairness import Verdict, verify, written
 from rummi.records.files import load
 
 
 def _digits(context: click.Context, option: click.Parameter, text: str | None) -> str | None:  # noqa: ARG001
     try:
-        return None if text is None else hexadecimal(text)
+        return None if text is None else parse_digest(text)
     except InvalidInput as error:
         raise click.BadParameter(say(error.message)) from error
 

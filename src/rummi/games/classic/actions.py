@@ -16,7 +16,7 @@ from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import Setup
-from rummi.games.parse import Spoken, read_seat, read_verb
+from rummi.games.parse import ActionText, parse_seat, parse_verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +159,11 @@ _ALONE: Final[dict[str, Callable[[], Action]]] = {
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    seat, place = read_seat(text, len(setup.players))
-    return seat, _read_action(setup, read_verb(text[place:], place))
+    seat, place = parse_seat(text, len(setup.players))
+    return seat, _read_action(setup, parse_verb(text[place:], place))
 
 
-def _read_action(setup: Setup, spoken: Spoken) -> Action:
+def _read_action(setup: Setup, spoken: ActionText) -> Action:
     rest, place = spoken.rest, spoken.rest_place
     if spoken.verb == "play":
         return _read_play(setup, rest, place)
@@ -172,8 +172,8 @@ def _read_action(setup: Setup, spoken: Spoken) -> Action:
     if spoken.verb == "redeal":
         return Redeal(Tiles.parse(rest, setup.box, place)) if rest else Redeal()
     if spoken.verb not in _ALONE:
-        raise spoken.unknown()
-    spoken.require_nothing_else()
+        raise spoken.unknown_verb()
+    spoken.expect_end()
     return _ALONE[spoken.verb]()
 
 

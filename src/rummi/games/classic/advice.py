@@ -13,7 +13,7 @@ from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.table import Table, change
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
-from rummi.games.appraisal import ANEW, Appraisal, Appraised, Unit, Way, judged
+from rummi.games.appraisal import NEW_DEAL, Appraisal, Appraised, AppraisedPlay, Unit, choose_verdict
 from rummi.games.base import Hint
 from rummi.games.classic.actions import Action, Announce, Draw, Pass, Play, Redeal, write_action
 from rummi.games.classic.play import could_open, find_opening, transition
@@ -155,7 +155,7 @@ def appraise(state: State, seat: int, action: Action) -> Appraised:
         case Announce():
             return None
         case Redeal():
-            return ANEW
+            return NEW_DEAL
     after = apply(state, seat, action).state
     own = _Laying(after.table, state.table.tiles.lacks(after.table.tiles))
     found = _Turn(state, seat).beside(own, found=isinstance(action, Play))
@@ -188,7 +188,7 @@ class _Turn:
         way = self._way(best) if best else None
         did = min(self._count(own), way.count if way else 0)
         drawing = len(self.state.bank) > 0
-        verdict = judged(did, way, opening=self.opening, drawing=drawing)
+        verdict = choose_verdict(did, way, opening=self.opening, drawing=drawing)
         unit: Unit = "points" if self.last_round else "tiles"
         return Appraisal(unit, did, own.laid.pieces, verdict, way, proven, self.opening and best is not None)
 
@@ -225,12 +225,12 @@ class _Turn:
         objective = Objective.VALUE if self.last_round else Objective.TILES
         return Problem(table, self.rack, self.setup.box, self.setup.ruleset.joker_left, objective)
 
-    def _way(self, laying: _Laying) -> Way:
+    def _way(self, laying: _Laying) -> AppraisedPlay:
         before = self.state.table
         changed = change(before, laying.table)
         after = transition(before, Play(changed.new, changed.gone)).after  # as it lies when this is played
         steps = explain(before, after, self.setup.box)
-        return Way(
+        return AppraisedPlay(
             self._count(laying),
             laying.laid.pieces,
             str(changed),

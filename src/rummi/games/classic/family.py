@@ -42,7 +42,7 @@ from rummi.games.classic.state import State, apply, judge, may_announce, start, 
 from rummi.games.classic.views import View, own, view
 from rummi.games.house import Changes
 from rummi.games.legacy import Family, WithTiles
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 from rummi.solver.explain import explain
 
 
@@ -120,11 +120,13 @@ class Classic(WithTiles[Setup, State, Action, Event]):
 
     def with_luck(self, state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG002
         """STD-12: the box in the order of its new deal."""
-        return Redeal(Tiles.of(mixed(state.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
+        return Redeal(Tiles.of(shuffled_by(state.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
 
     def draw_for_start(self, setup: Setup, draw: Draw) -> DrawForStart | None:
         """STD-5: the tiles lie face down; should they run out in endless play-offs, they are mixed again."""
-        return draw_for_start(len(setup.players), (piece for _ in count() for piece in mixed(setup.box.pieces(), draw)))
+        return draw_for_start(
+            len(setup.players), (piece for _ in count() for piece in shuffled_by(setup.box.pieces(), draw))
+        )
 
     def by_server(self, action: Action) -> bool:
         """Time runs out by the clock, and a mistake is what somebody has done, not what he asks for."""

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.sentence import sentence
 from rummi.games.base import WonBy
-from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, house_among
+from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, find_house_rules
 from rummi.games.parse import Fields, problem_at
 
 
@@ -112,7 +112,7 @@ CHANGES: Final[Changes] = {
 
 def ruleset_with(rules: str, options: Mapping[str, object]) -> Ruleset:
     """The ruleset by which a game with these options is played."""
-    return changed(RULESETS[rules], house_among(Fields(options, "options"), rules, CHANGES))
+    return changed(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, CHANGES))
 
 
 def changed(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
@@ -173,7 +173,7 @@ class Setup:
 
 def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
     fields = Fields(options, "options")
-    house = house_among(fields, rules, CHANGES)
+    house = find_house_rules(fields, rules, CHANGES)
     ruleset = changed(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
     chosen = _read_options(ruleset, len(players), fields)
@@ -221,5 +221,5 @@ def write_options(setup: Setup) -> dict[str, object]:
     rules = setup.house.based_on if setup.house else setup.ruleset.name
     usual = usual_options(changed(RULESETS[rules], setup.house))
     given = {name: getattr(setup.options, name) for name in Options.__slots__}
-    written: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
+    written: dict[str, object] = {OPTION: setup.house.to_option()} if setup.house else {}
     return written | {name: value for name, value in given.items() if value != getattr(usual, name)}

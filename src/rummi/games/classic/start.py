@@ -13,7 +13,7 @@ from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.base import DrawForStart, Drawn
 from rummi.games.classic.setup import Setup
-from rummi.games.deal import Dealt, check_dealt, read_dealt, write_dealt
+from rummi.games.deal import RackStart, check_rack_start, read_rack_start, write_rack_start
 from rummi.games.parse import Fields, as_flag, problem_at
 
 
@@ -110,14 +110,14 @@ def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Dealt):
+class Start(RackStart):
     opened: tuple[bool, ...] = ()
     """A flag for each seat, or nothing where nobody has opened."""
 
 
 def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
     fields = Fields(values, "start")
-    dealt = read_dealt(fields, setup.box)
+    dealt = read_rack_start(fields, setup.box)
     opened = _read_opened(fields, len(setup.players)) if "opened" in fields else ()
     fields.finish()
     return Start(dealt.first, dealt.racks, dealt.bank, dealt.table, opened)
@@ -131,8 +131,8 @@ def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
 
 
 def check_start(setup: Setup, start: Start) -> None:
-    check_dealt(start, len(setup.players), setup.box, invalid_melds(start.table))
+    check_rack_start(start, len(setup.players), setup.box, invalid_melds(start.table))
 
 
 def write_start(start: Start) -> dict[str, object]:
-    return write_dealt(start) | ({"opened": list(start.opened)} if start.opened else {})
+    return write_rack_start(start) | ({"opened": list(start.opened)} if start.opened else {})

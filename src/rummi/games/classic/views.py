@@ -16,7 +16,7 @@ from rummi.games.base import Outcome
 from rummi.games.classic.setup import Setup
 from rummi.games.classic.state import Seat, State, may_announce, may_redeal
 from rummi.games.match import Match
-from rummi.games.serialize import UNTOLD
+from rummi.games.serialize import NOT_SENT
 
 Aim: TypeAlias = Literal["game", "wins", "points"]
 """What counts: the game as it is scored, above all to win it, or above all its points."""
@@ -66,9 +66,9 @@ class View:
     may_announce: bool
     outcome: Outcome | None
     racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
-    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
+    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=NOT_SENT)
     """Whether each seat drew in its last turn; nothing where only the position is known."""
-    aim: Aim = field(default="game", compare=False, metadata=UNTOLD)
+    aim: Aim = field(default="game", compare=False, metadata=NOT_SENT)
     """What the standing of a match or an event asks of the seat (`rummi.games.classic.aim`)."""
 
 

@@ -1,63 +1,105 @@
-"""What a player can do in the dice game: throw, and then lay or pass, which ends the turn."""
+"""The actions of players in Express, as values and as text, and the events that follow.
+
+At the beginning of a turn players may throw dice. They end it by laying dice or by passing.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from rummi.core.errors import NotationError
-from rummi.core.notation import refuse_byte_order_mark, shown
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.games.base import Outcome
-from rummi.games.express.dice import Die, read_numbers, read_thrown
+from rummi.games import base
+from rummi.games.express.dice import Die, parse_numbers, parse_throw
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import Setup
+from rummi.games.parse import ActionText, parse_seat, parse_verb
 
-Thrown: TypeAlias = tuple[tuple[int, Piece | None], ...]
-"""Dice by their numbers, each with the face that it shows; None while luck has not spoken."""
+ThrownDice: TypeAlias = tuple[tuple[int, Piece | None], ...]
+"""Dice by their numbers, each with the face that it shows; None until luck decides it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
-    """Once at the beginning of a turn (A-67).
+class Throw(base.Action):
+    """Throw dice, once at the beginning of a turn (A-67).
 
-    A player asks for the dice that he names, for all of the hand, or for those of the reroll area; luck then
-    names the dice and their faces.
+    Players name dice, or ask for all of their hand or all of the reroll area. `State.resolve_luck` then writes the
+    numbers and faces into the action.
     """
 
-    dice: Thrown = ()
+    verb: ClassVar[str] = "throw"
+
+    dice: ThrownDice = ()
     which: Literal["named", "all", "reroll"] = "named"
+
+    def __str__(self) -> str:
+        if self.which != "named":
+            return "throw all" if self.which == "all" else "throw"
+        dice = " ".join(f"{number}" if face is None else f"{number}={face}" for number, face in self.dice)
+        return f"throw {dice or '-'}"
+
+    def canonical(self) -> Throw:
+        """Return the throw with its dice in the order of their numbers."""
+        return Throw(tuple(sorted(self.dice, key=lambda die: die[0])), self.which)
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
-    """The whole table after the turn; what is new on it comes from the hand, and the dice named are held."""
+class Lay(base.Action):
+    """Lay dice from the hand; `layout` is the whole table after the turn."""
+
+    verb: ClassVar[str] = "lay"
 
     layout: Layout
     hold: tuple[int, ...] = ()
+    """The numbers of the dice to hold (DICE-13)."""
+
+    def __str__(self) -> str:
+        return f"lay {self.layout.in_one_line()}{_format_hold(self.hold)}"
+
+    def canonical(self) -> Lay:
+        """Return the action with held dice sorted, without what its jokers stand for: that is not kept (A-65)."""
+        return Lay(self.layout.bare(), tuple(sorted(self.hold)))
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Lay nothing (A-68); the dice named are held, the others go to the reroll area (DICE-13)."""
+class Pass(base.Action):
+    """Lay nothing (A-68). The dice that are not held go to the reroll area (DICE-13)."""
+
+    verb: ClassVar[str] = "pass"
 
     hold: tuple[int, ...] = ()
+    """The numbers of the dice to hold."""
+
+    def __str__(self) -> str:
+        return f"pass{_format_hold(self.hold)}"
+
+    def canonical(self) -> Pass:
+        return Pass(tuple(sorted(self.hold)))
 
 
 Action: TypeAlias = Throw | Lay | Pass
 
 
+def _format_hold(hold: tuple[int, ...]) -> str:
+    return f" hold {' '.join(map(str, hold))}" if hold else ""
+
+
 @dataclass(frozen=True, slots=True)
-class Threw:
+class Threw(base.Event):
+    type: ClassVar[str] = "Threw"
+
     seat: int
     dice: tuple[Die, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(base.Event):
+    type: ClassVar[str] = "Laid"
+
     seat: int
     tiles: Tiles
     before: Layout
@@ -65,91 +107,70 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(base.Event):
+    type: ClassVar[str] = "Passed"
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class RoundOver:
+class RoundOver(base.Event):
+    type: ClassVar[str] = "RoundOver"
+
     round: int
     winners: tuple[int, ...]
     left: tuple[int, ...]
-    """Dice in each hand."""
+    """The number of dice in each hand."""
     values: tuple[int, ...]
+    """The value of each hand (A-72)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    outcome: Outcome
+class Finished(base.Event):
+    type: ClassVar[str] = "Finished"
+
+    outcome: base.Outcome
 
 
 Event: TypeAlias = Threw | Laid | Passed | RoundOver | Finished
 
 
-def redact(event: Event, seat: int | None) -> Event:  # noqa: ARG001
-    return event
-
-
-_ACTION: Final = re.compile(r"\s*(?:p(?P<seat>[0-9]{1,2})\s+)?(?P<verb>\S+)\s*(?P<rest>.*)", re.I | re.S)
 _HOLD: Final = re.compile(r"\bhold\b", re.I)
 
 
-def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    refuse_byte_order_mark(text)
-    match = _ACTION.fullmatch(text)
-    if not match:
-        raise NotationError(sentence("there is no action here"), 0)
-    seat = int(match["seat"]) if match["seat"] else None
-    if seat is not None and seat >= len(setup.players):
-        raise NotationError(sentence("there is no seat {seat}", seat=seat), match.start("seat"))
-    return seat, _read_verb(match)
+def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
+    """Return the action and the seat that its text names, if it names one."""
+    seat, place = parse_seat(text, len(setup.players))
+    return seat, _parse_action(parse_verb(text[place:], place))
 
 
-def _read_verb(match: re.Match[str]) -> Action:
-    verb, rest, place = match["verb"].lower(), match["rest"].rstrip(), match.start("rest")
-    if verb == "throw":
-        return _read_throw(rest, place)
-    if verb not in ("lay", "pass"):
-        raise NotationError(sentence("“{word}” is no action", word=shown(match["verb"])), match.start("verb"))
-    before, hold = _read_hold(rest, place)
-    if verb == "lay":
-        return Lay(Layout.parse(before, place), hold)
+def _parse_action(text: ActionText) -> Action:
+    if text.verb == Throw.verb:
+        return _parse_throw(text.rest, text.rest_place)
+    if text.verb not in (Lay.verb, Pass.verb):
+        raise text.unknown_verb()
+    before, hold = _split_hold(text.rest, text.rest_place)
+    if text.verb == Lay.verb:
+        return Lay(Layout.parse(before, text.rest_place), hold)
     if before.strip():
-        raise NotationError(sentence("only “hold” may follow “pass”"), place)
+        raise NotationError(sentence("only “hold” may follow “pass”"), text.rest_place)
     return Pass(hold)
 
 
-def _read_throw(rest: str, place: int) -> Throw:
+def _parse_throw(rest: str, place: int) -> Throw:
     if not rest:
         return Throw(which="reroll")
-    return Throw(which="all") if rest.lower() == "all" else Throw(read_thrown(rest, place))
+    return Throw(which="all") if rest.lower() == "all" else Throw(parse_throw(rest, place))
 
 
-def _read_hold(rest: str, place: int) -> tuple[str, tuple[int, ...]]:
-    """What stands before `hold`, and the dice behind it."""
-    parting = _HOLD.search(rest)
-    if not parting:
+def _split_hold(rest: str, place: int) -> tuple[str, tuple[int, ...]]:
+    """Split off the dice named after `hold`."""
+    separator = _HOLD.search(rest)
+    if not separator:
         return rest, ()
-    numbers = read_numbers(rest[parting.end() :], place + parting.end())
-    if not numbers and not rest[parting.end() :].strip():
+    numbers = parse_numbers(rest[separator.end() :], place + separator.end())
+    if not numbers and not rest[separator.end() :].strip():
         raise NotationError(
-            sentence("“hold” needs the numbers of dice; “-” is written for none"), place + parting.end()
+            sentence("“hold” needs the numbers of dice; “-” is written for none"), place + separator.end()
         )
-    return rest[: parting.start()], numbers
-
-
-def write_action(action: Action) -> str:
-    match action:
-        case Throw(dice, "named"):
-            named = " ".join(f"{number}" if face is None else f"{number}={face}" for number, face in dice)
-            return f"throw {named or '-'}"
-        case Throw(_, which):
-            return "throw all" if which == "all" else "throw"
-        case Lay(layout, hold):
-            return f"lay {layout.in_one_line()}{_held(hold)}"
-        case Pass(hold):
-            return f"pass{_held(hold)}"
-
-
-def _held(hold: tuple[int, ...]) -> str:
-    return f" hold {' '.join(map(str, hold))}" if hold else ""
+    return rest[: separator.start()], numbers

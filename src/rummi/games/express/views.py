@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the dice in the bag, because all areas are open (A-62)."""
+"""What players and spectators may know: everything but the dice in the bag, because all areas are open (A-62)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from rummi.games.base import Outcome
 from rummi.games.express.dice import Die
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import Setup
-from rummi.games.express.state import PastRound, State, first_turn
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """The result of a round, as players note it down (DICE-33)."""
+
+    winners: tuple[int, ...]
+    left: tuple[int, ...]
+    """The number of dice in each hand."""
+    values: tuple[int, ...]
+    """The value of each hand (A-72)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +29,7 @@ class View:
     round: int
     turn: int | None  # None when the match has ended
     thrown: bool
-    first_turn: bool  # the seat to move has still to draw its dice and throw them
+    first_turn: bool  # the seat to move has not yet drawn and thrown its dice in this round
     table: Layout
     bag: int
     hands: tuple[tuple[Die, ...], ...]
@@ -28,23 +38,3 @@ class View:
     wins: tuple[int, ...]
     past: tuple[PastRound, ...]
     outcome: Outcome | None
-
-
-def view(state: State, seat: int | None) -> View:
-    return View(
-        setup=state.setup,
-        seat=seat,
-        first=state.first,
-        round=state.round,
-        turn=None if state.outcome else state.turn,
-        thrown=state.thrown,
-        first_turn=not state.outcome and first_turn(state, state.turn),
-        table=state.table,
-        bag=len(state.bag),
-        hands=tuple(holder.hand for holder in state.seats),
-        held=tuple(holder.held for holder in state.seats),
-        turns=tuple(holder.turns for holder in state.seats),
-        wins=tuple(holder.wins for holder in state.seats),
-        past=state.past,
-        outcome=state.outcome,
-    )

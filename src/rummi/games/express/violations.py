@@ -1,4 +1,7 @@
-"""Every way to break a rule of the dice game: its code, its rule and its sentence."""
+"""The violations of Express: for each broken rule its code, its rule id and its message.
+
+A cell is its row and column, both counted from 0; messages count from 1.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,8 @@ from rummi.core.meld import Flaw
 from rummi.core.sentence import counted, sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.games.express.layout import Cell, Line, why_not
 
-_WHY: Final = {
+_REASONS: Final = {
     Flaw.JOKERS_ONLY: sentence("jokers alone are no set, it needs a number"),
     Flaw.TOO_SHORT: sentence("dice that touch form a set of at least three"),
     Flaw.MIXED: sentence("its dice are neither of one colour nor of one number"),
@@ -23,14 +25,14 @@ _WHY: Final = {
     Flaw.COLOUR_TWICE: sentence("a group has each colour once"),
     Flaw.GROUP_TOO_LONG: sentence("a group has at most one die of each colour"),
 }
-_ORDER: Final = sentence("as the dice lie, its numbers do not go up or down by one from cell to cell")
+_WRONG_ORDER: Final = sentence("as the dice lie, its numbers do not go up or down by one from cell to cell")
 
 
-def no_set(line: Line) -> Violation:
-    flaw = why_not(line.pieces)
-    why = _WHY.get(flaw, _ORDER) if flaw else _ORDER
-    across = line.direction == "across"
-    (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
+def not_a_set(pieces: Sequence[Piece], cells: Sequence[tuple[int, int]], flaw: Flaw | None) -> Violation:
+    """The dice on adjacent cells are not a set. Without a flaw they would be one in another order."""
+    (row, column), (last_row, last_column) = cells[0], cells[-1]
+    line = _format_line(pieces)
+    reason = _REASONS.get(flaw, _WRONG_ORDER) if flaw else _WRONG_ORDER
     message = (
         sentence(
             "Row {row}, columns {first} to {last}: {line} is not a set: {why}.",
@@ -38,22 +40,26 @@ def no_set(line: Line) -> Violation:
             first=column + 1,
             last=last_column + 1,
             line=line,
-            why=why,
+            why=reason,
         )
-        if across
+        if row == last_row
         else sentence(
             "Column {column}, rows {first} to {last}: {line} is not a set: {why}.",
             column=column + 1,
             first=row + 1,
             last=last_row + 1,
             line=line,
-            why=why,
+            why=reason,
         )
     )
     return Violation("meld/invalid", "DICE-17, A-63", message)
 
 
-def isolated(piece: Piece, cell: Cell) -> Violation:
+def _format_line(pieces: Sequence[Piece]) -> str:
+    return " ".join(map(str, pieces))
+
+
+def isolated_die(piece: Piece, cell: tuple[int, int]) -> Violation:
     return Violation(
         "layout/isolated",
         "A-63",
@@ -61,8 +67,7 @@ def isolated(piece: Piece, cell: Cell) -> Violation:
     )
 
 
-def two_meanings(cell: Cell, lines: Sequence[Line]) -> Violation:
-    across, down = lines
+def joker_with_two_meanings(cell: tuple[int, int], across: Sequence[Piece], down: Sequence[Piece]) -> Violation:
     return Violation(
         "layout/joker-two-meanings",
         "A-65",
@@ -70,13 +75,13 @@ def two_meanings(cell: Cell, lines: Sequence[Line]) -> Violation:
             "The joker in row {row}, column {column} would be one thing in {across} and another in {down}.",
             row=cell[0] + 1,
             column=cell[1] + 1,
-            across=across,
-            down=down,
+            across=_format_line(across),
+            down=_format_line(down),
         ),
     )
 
 
-def not_yours(turn: int) -> Violation:
+def not_your_turn(turn: int) -> Violation:
     return Violation("turn/not-yours", "DICE-5", sentence("It is the turn of seat {turn}.", turn=turn))
 
 
@@ -84,19 +89,19 @@ def game_over() -> Violation:
     return Violation("turn/game-over", "DICE-34", sentence("The game has ended."))
 
 
-def thrown_twice() -> Violation:
-    return Violation("throw/twice", "A-67", sentence("There is one throw in a turn, at its beginning."))
+def second_throw() -> Violation:
+    return Violation("throw/twice", "A-67", sentence("You may throw only once in a turn, at its beginning."))
 
 
-def throw_first() -> Violation:
+def dice_not_thrown() -> Violation:
     return Violation("throw/first-turn", "DICE-9", sentence("In the first turn of a round you throw all your dice."))
 
 
-def throw_nothing() -> Violation:
-    return Violation("throw/nothing", "DICE-10", sentence("A throw needs at least one die; to throw none, just go on."))
+def no_dice_named() -> Violation:
+    return Violation("throw/nothing", "DICE-10", sentence("Throw at least one die; to throw none, just lay or pass."))
 
 
-def not_your_dice(numbers: Sequence[int]) -> Violation:
+def dice_not_in_hand(numbers: Sequence[int]) -> Violation:
     named = ", ".join(map(str, numbers))
     return Violation(
         "throw/not-your-dice",
@@ -105,7 +110,7 @@ def not_your_dice(numbers: Sequence[int]) -> Violation:
     )
 
 
-def not_in_bag(numbers: Sequence[int]) -> Violation:
+def dice_not_in_bag(numbers: Sequence[int]) -> Violation:
     named = ", ".join(map(str, numbers))
     return Violation(
         "throw/not-in-bag",
@@ -114,44 +119,42 @@ def not_in_bag(numbers: Sequence[int]) -> Violation:
     )
 
 
-def wrong_number_drawn(drawn: int, hand: int) -> Violation:
+def wrong_number_of_dice(drawn: int, hand: int) -> Violation:
     return Violation(
         "throw/first-turn",
         "DICE-7, DICE-9",
         counted(
-            "{n} die comes from the bag, but it should be {hand}.",
-            "{n} dice come from the bag, but it should be {hand}.",
+            "You draw {n} die from the bag, but it must be {hand}.",
+            "You draw {n} dice from the bag, but it must be {hand}.",
             drawn,
             hand=hand,
         ),
     )
 
 
-def die_twice(number: int) -> Violation:
+def die_thrown_twice(number: int) -> Violation:
     return Violation("throw/die-twice", "DICE-11", sentence("Die {number} is named twice.", number=number))
 
 
-def held_twice(number: int) -> Violation:
+def die_held_twice(number: int) -> Violation:
     return Violation("hold/die-twice", "DICE-13", sentence("Die {number} is named twice.", number=number))
 
 
-def no_faces() -> Violation:
-    return Violation(
-        "throw/no-faces", "DICE-11", sentence("A throw is complete only with the faces that the dice show.")
-    )
+def faces_missing() -> Violation:
+    return Violation("throw/no-faces", "DICE-11", sentence("A throw must name the face that each die shows."))
 
 
-def no_such_face(number: int, face: Piece) -> Violation:
+def unknown_face(number: int, face: Piece) -> Violation:
     return Violation(
         "throw/no-such-face", "A-60", sentence("Die {number} has no face {face}.", number=number, face=face)
     )
 
 
-def not_in_hand(tiles: Tiles) -> Violation:
+def faces_not_in_hand(tiles: Tiles) -> Violation:
     return Violation("lay/not-in-hand", "DICE-14", sentence("Your dice do not show: {tiles}.", tiles=tiles))
 
 
-def dice_vanish(tiles: Tiles) -> Violation:
+def dice_removed(tiles: Tiles) -> Violation:
     return Violation(
         "lay/table-changed",
         "A-66",
@@ -160,13 +163,18 @@ def dice_vanish(tiles: Tiles) -> Violation:
 
 
 def nothing_laid() -> Violation:
-    return Violation("lay/nothing-laid", "A-66", sentence("Laying adds at least one of your dice to the table."))
+    return Violation("lay/nothing-laid", "A-66", sentence("To lay, add at least one of your dice to the table."))
 
 
-def not_to_hold(numbers: Sequence[int]) -> Violation:
+def dice_not_to_hold(numbers: Sequence[int]) -> Violation:
     named = ", ".join(map(str, numbers))
     return Violation(
         "hold/not-your-dice",
         "DICE-13",
-        counted("Nothing to hold: die {dice}.", "Nothing to hold: dice {dice}.", len(numbers), dice=named),
+        counted(
+            "You cannot hold die {dice}: it does not stay in your hand.",
+            "You cannot hold dice {dice}: they do not stay in your hand.",
+            len(numbers),
+            dice=named,
+        ),
     )

@@ -15,7 +15,7 @@ from rummi.core.tile import Joker, Piece
 from rummi.games import base
 from rummi.games.base import Outcome
 from rummi.games.junior.setup import Setup
-from rummi.games.parse import Spoken, read_seat, read_verb
+from rummi.games.parse import ActionText, parse_seat, parse_verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +188,15 @@ def redact(event: Event, seat: int | None) -> Event:
 
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
-    seat, place = read_seat(text, len(setup.players))
+    seat, place = parse_seat(text, len(setup.players))
     steps = []
     for step in text[place:].split(";"):
-        steps.append(read_verb(step, place))
+        steps.append(parse_verb(step, place))
         place += len(step) + 1
     *before, last = steps
     if last.verb not in _ENDINGS:
         return seat, Turn(tuple(_parse_act(step, setup.box) for step in steps))
-    last.require_nothing_else()
+    last.expect_end()
     return seat, _ENDINGS[last.verb](tuple(_parse_act(step, setup.box) for step in before))
 
 
@@ -204,7 +204,7 @@ _ENDINGS: Final[dict[str, type[Draw] | type[Pass]]] = {Draw.verb: Draw, Pass.ver
 """The verbs that may only come at the end of a turn."""
 
 
-def _parse_act(spoken: Spoken, box: Box) -> Act:
+def _parse_act(spoken: ActionText, box: Box) -> Act:
     rest, place = spoken.rest, spoken.rest_place
     match spoken.verb:
         case Lay.verb:
@@ -226,7 +226,7 @@ def _parse_act(spoken: Spoken, box: Box) -> Act:
         case Draw.verb | Pass.verb:
             problem = sentence("“{verb}” can only be the last step of a turn", verb=spoken.verb)
             raise NotationError(problem, spoken.verb_place)
-    raise spoken.unknown()
+    raise spoken.unknown_verb()
 
 
 def _split_at(text: str, word: str, place: int) -> tuple[str, str, int]:

@@ -11,7 +11,7 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games import base
-from rummi.games.appraisal import Appraisal, Way, judged
+from rummi.games.appraisal import Appraisal, AppraisedPlay, choose_verdict
 from rummi.games.base import Hint, SpokenStep
 from rummi.games.junior.actions import Act, Action, Add, Draw, Lay, Lift, Pass, Played, Swap, Turn
 from rummi.games.junior.search import Best, best_turn
@@ -51,13 +51,13 @@ class Advice(base.Advice[State, Action, View]):
         return [SpokenStep(step, table) for step, table in zip(describe_steps(action), tables, strict=False)]
 
     def appraise(self, state: State, seat: int, action: Action) -> Appraisal:
-        done = _way(state, seat, action) if isinstance(action, Turn) else None
+        done = _describe_turn(state, seat, action) if isinstance(action, Turn) else None
         found = best_turn(state.table, state.seats[seat].rack, state.setup.box).turn
-        best = _way(state, seat, found) if found else None
+        best = _describe_turn(state, seat, found) if found else None
         if done and (best is None or done.count >= best.count):
             best = done
         stars, laid = (done.count, done.laid) if done else (0, ())
-        verdict = judged(stars, best, drawing=len(state.pool) > 0)
+        verdict = choose_verdict(stars, best, drawing=len(state.pool) > 0)
         after = state.apply(seat, action).state
         left = tuple(len(holder.rack) for holder in after.seats)
         return Appraisal("stars", stars, laid, verdict, best, after=str(after.table), left=left)
@@ -134,7 +134,7 @@ def _nudge(act: Act) -> Sentence:
             return sentence("Something with a joker.")
 
 
-def _way(state: State, seat: int, turn: Turn) -> Way:
+def _describe_turn(state: State, seat: int, turn: Turn) -> AppraisedPlay:
     """Describe a legal turn for a review."""
     step = state.apply(seat, turn)
     played = step.events[0]
@@ -144,7 +144,7 @@ def _way(state: State, seat: int, turn: Turn) -> Way:
     laid = progress[-1].rack.lacks(state.seats[seat].rack)
     tables = tuple(str(each.table) for each in progress)
     text = str(step.action)
-    return Way(played.stars, laid.pieces, text, text, tables[-1], describe_steps(step.action), tables)
+    return AppraisedPlay(played.stars, laid.pieces, text, text, tables[-1], describe_steps(step.action), tables)
 
 
 def _progress_after_each(state: State, seat: int, action: Action) -> list[TurnProgress]:

@@ -19,14 +19,14 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games import base
-from rummi.games.appraisal import Appraisal, Way
+from rummi.games.appraisal import Appraisal, AppraisedPlay
 from rummi.games.base import Hint, Outcome, SpokenStep, Step
 from rummi.games.junior.family import JuniorFamily
 from rummi.games.junior.setup import JUNIOR_INTRO as INTRO_RULES
 from rummi.games.junior.setup import Setup
 from rummi.games.junior.start import read_stars
 from rummi.games.junior.state import outcome_of
-from rummi.games.parse import Fields, Spoken, problem_at, read_seat, read_verb
+from rummi.games.parse import ActionText, Fields, parse_seat, parse_verb, problem_at
 from rummi.solver.explain.words import tiles as name_tiles
 
 # Start
@@ -171,17 +171,17 @@ Event: TypeAlias = Pointed | Found | RunMade | Finished
 
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
-    seat, place = read_seat(text, len(setup.players))
-    spoken = read_verb(text[place:], place)
+    seat, place = parse_seat(text, len(setup.players))
+    spoken = parse_verb(text[place:], place)
     match spoken.verb:
         case Point.verb:
             return seat, Point(_parse_tile(setup, spoken))
         case Find.verb:
             return seat, Find(_parse_tile(setup, spoken))
-    raise spoken.unknown()
+    raise spoken.unknown_verb()
 
 
-def _parse_tile(setup: Setup, spoken: Spoken) -> Tile:
+def _parse_tile(setup: Setup, spoken: ActionText) -> Tile:
     tile, *others = read_pieces(spoken.rest, setup.box, spoken.rest_place)
     if others:
         second = list(words(spoken.rest, spoken.rest_place))[1]
@@ -419,8 +419,8 @@ class Advice(base.Advice[State, Action, View]):
         text, table = str(action), _write_runs(after.runs)
         star = state.setup.ruleset.tile_star
         steps = (sentence("Find {tile}.", tile=name_tiles([action.tile])),)
-        way = Way(star, (action.tile,), text, text, table, steps, (table,))
-        return Appraisal("stars", star, (action.tile,), "best", way, after=table, left=(0,) * len(after.stars))
+        play = AppraisedPlay(star, (action.tile,), text, text, table, steps, (table,))
+        return Appraisal("stars", star, (action.tile,), "best", play, after=table, left=(0,) * len(after.stars))
 
 
 # Family

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rummi.core.box import Box
 from rummi.core.tile import Colour
 from rummi.games.base import NO_OPTIONS, WonBy
-from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, house_among
+from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, find_house_rules
 from rummi.games.parse import Fields
 
 JUNIOR_BOX: Final = Box(
@@ -95,7 +95,7 @@ def changes(rules: str) -> Changes:
 
 def ruleset_for(rules: str, options: Mapping[str, object] = NO_OPTIONS) -> Ruleset:
     """Return the ruleset with the house rules among the options."""
-    return _apply_house_rules(RULESETS[rules], house_among(Fields(options, "options"), rules, changes(rules)))
+    return _apply_house_rules(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, changes(rules)))
 
 
 def _apply_house_rules(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
@@ -146,7 +146,7 @@ class Setup:
 def create_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
     """Raises InvalidInput for options and numbers of players that the ruleset does not have."""
     given = Fields(options, "options")
-    house = house_among(given, rules, changes(rules))
+    house = find_house_rules(given, rules, changes(rules))
     ruleset = _apply_house_rules(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
     return Setup(ruleset, _read_options(ruleset, given), tuple(players), house)
@@ -163,7 +163,7 @@ def _read_options(ruleset: Ruleset, given: Fields) -> Options:
 
 def write_options(setup: Setup) -> dict[str, object]:
     """Return the options that differ from the defaults of the ruleset."""
-    written: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
+    written: dict[str, object] = {OPTION: setup.house.to_option()} if setup.house else {}
     defaults = _default_options(setup.ruleset)
     chosen = {name: getattr(setup.options, name) for name in defaults}
     return written | {name: value for name, value in chosen.items() if value != defaults[name]}

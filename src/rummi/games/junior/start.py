@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.games.deal import Dealt, check_dealt, read_dealt, write_dealt
+from rummi.games.deal import RackStart, check_rack_start, read_rack_start, write_rack_start
 from rummi.games.junior.setup import Setup
 from rummi.games.junior.violations import invalid_runs
 from rummi.games.parse import Fields, as_integer, problem_at
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Dealt):
+class Start(RackStart):
     stars: tuple[int, ...] = ()
     """The stars of each seat; empty if all have those of a new game."""
 
@@ -29,10 +29,10 @@ def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
 
 def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
     fields = Fields(values, "start")
-    dealt = read_dealt(fields, setup.box)
+    given = read_rack_start(fields, setup.box)
     stars = read_stars(setup, fields)
     fields.finish()
-    return Start(dealt.first, dealt.racks, dealt.bank, dealt.table, stars)
+    return Start(given.first, given.racks, given.bank, given.table, stars)
 
 
 def read_stars(setup: Setup, fields: Fields) -> tuple[int, ...]:
@@ -48,9 +48,9 @@ def read_stars(setup: Setup, fields: Fields) -> tuple[int, ...]:
 
 
 def write_start(start: Start) -> dict[str, object]:
-    return write_dealt(start) | ({"stars": list(start.stars)} if start.stars else {})
+    return write_rack_start(start) | ({"stars": list(start.stars)} if start.stars else {})
 
 
 def check_start(setup: Setup, start: Start) -> None:
     """Raise InvalidInput if no table of these players can look like this."""
-    check_dealt(start, len(setup.players), setup.box, invalid_runs(start.table.melds))
+    check_rack_start(start, len(setup.players), setup.box, invalid_runs(start.table.melds))

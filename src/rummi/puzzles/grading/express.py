@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from rummi.core.tile import JOKER, Piece
 from rummi.games.express.actions import Lay
-from rummi.games.express.advice import explain
-from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Cell, Layout, Line
-from rummi.games.express.search.embedding import extend
+from rummi.games.express.advice import explain_play
+from rummi.games.express.layout import Layout, Line, is_legal
+from rummi.games.express.search.embedding import extend_existing
 from rummi.games.express.state import State
 from rummi.puzzles.grading.formula import EXPRESS, Features, Grade
 from rummi.puzzles.position import SOLVER, begun
@@ -26,7 +24,7 @@ def grade(puzzle: Puzzle) -> Grade:
     hand = [die.face for die in state.seats[SOLVER].hand]
     gone = _gone(before, after)
     features = Features(
-        steps=len(explain(before, after)),
+        steps=len(explain_play(before, after)),
         touched=len(gone),
         moved=sum(len(line.cells) for line in gone),
         jokers=sum(piece == JOKER for piece in (*before.tiles, *hand)),
@@ -43,7 +41,7 @@ def _gone(before: Layout, after: Layout) -> list[Line]:
 
 def joins(table: Layout, hand: list[Piece]) -> bool:
     """Whether the whole hand joins the table and nothing moves: the largest set each time, or single dice at ends."""
-    grown = extend(table, hand)
+    grown = extend_existing(table, hand)
     return (grown is not None and len(grown) == len(table) + len(hand)) or _one_by_one(table, Counter(hand))
 
 
@@ -53,19 +51,10 @@ def _one_by_one(table: Layout, hand: Counter[Piece]) -> bool:
         layout, left = waiting.pop()
         if not left:
             return True
-        for cell in _ends(layout):
+        for cell in (end for line in layout.lines() for end in line.ends):
             for piece in left:
                 grown = Layout.of({**layout.at, cell: piece})
-                if grown.dice not in known and legal(grown):
+                if grown.dice not in known and is_legal(grown):
                     known.add(grown.dice)
                     waiting.append((grown, left - Counter((piece,))))
     return False
-
-
-def _ends(layout: Layout) -> Iterator[Cell]:
-    """Free cells before and behind lines."""
-    for line in layout.lines():
-        (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
-        down, right = (0, 1) if line.direction == "across" else (1, 0)
-        yield row - down, column - right
-        yield last_row + down, last_column + right

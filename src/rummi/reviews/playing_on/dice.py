@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from math import sqrt
 from statistics import pvariance
@@ -16,11 +15,11 @@ from typing import Final, TypeAlias
 
 from rummi.bots.dice.simple import simple
 from rummi.games.base import Draw
-from rummi.games.express.actions import Throw, read_action
+from rummi.games.express.actions import Throw, parse_action
 from rummi.games.express.dice import Dice
-from rummi.games.express.setup import Ruleset, Setup, Start
-from rummi.games.express.state import State, apply, first_turn, start, starter, with_luck
-from rummi.games.express.views import view
+from rummi.games.express.setup import Ruleset, Setup
+from rummi.games.express.start import Start, round_starter
+from rummi.games.express.state import State
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.reviews.estimate import SIGMAS, Estimate, expected
@@ -55,8 +54,8 @@ class DiceGames:
         return compared(chosen, done, partial(expected, least=lost, most=won))
 
     def _came_to(self, state: State, seat: int, text: str, seed: str, worth: Callable[[State], float]) -> list[float]:
-        _, action = read_action(state.setup, text)
-        after = apply(state, seat, action).state
+        _, action = parse_action(state.setup, text)
+        after = state.apply(seat, action).state
         return [worth(round_played(after, state.round, draws(f"{seed}/{number}"))) for number in range(self.games)]
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:
@@ -68,9 +67,7 @@ class DiceGames:
         thrown = first_throws(self.review)
         won = [
             [
-                round_played(_at_round(begun, number), number, draws(f"{seed}/{number}/{game}"), thrown)
-                .past[-1]
-                .winners
+                round_played(begun.at_round(number), number, draws(f"{seed}/{number}/{game}"), thrown).past[-1].winners
                 for game in range(games or DEALS)
             ]
             for number in range(1, rounds + 1)
@@ -82,17 +79,12 @@ def round_played(state: State, number: int, luck: Draw, thrown: _Thrown | None =
     """After the round with this number, which may be over already."""
     while state.outcome is None and state.round == number:
         seat = state.turn
-        known = thrown.get((number, seat)) if thrown and first_turn(state, seat) else None
+        known = thrown.get((number, seat)) if thrown and state.is_first_turn(seat) else None
         if known and all(die in state.bag for die, _ in known.dice):
-            state = apply(state, seat, known).state
+            state = state.apply(seat, known).state
         else:
-            state = apply(state, seat, with_luck(state, seat, simple(view(state, seat)), luck)).state
+            state = state.apply(seat, state.resolve_luck(seat, simple(state.view(seat)), luck)).state
     return state
-
-
-def _at_round(begun: State, number: int) -> State:
-    """The match at the beginning of a round, with nothing won."""
-    return replace(begun, round=number, turn=starter(begun.first, number, len(begun.seats)))
 
 
 def worth_of(state: State, seat: int) -> float:
@@ -118,7 +110,7 @@ def _promised(state: State, wins: Sequence[int], number: int, seat: int) -> floa
     """With so many rounds won before the round with this number."""
     level = odds(state.setup.ruleset, state.setup.dice)
     seats = len(wins)
-    begins = [starter(state.first, each, seats) for each in range(number, state.setup.ruleset.rounds + 1)]
+    begins = [round_starter(state.first, each, seats) for each in range(number, state.setup.ruleset.rounds + 1)]
     rounds = [
         {tuple(sorted((begin + each) % seats for each in key)): p for key, p in level.items()} for begin in begins
     ]
@@ -130,7 +122,8 @@ def odds(ruleset: Ruleset, dice: Dice) -> Odds:
     """How a round ends that seat 0 begins."""
     setup = Setup(ruleset, tuple(f"p{seat}" for seat in range(ruleset.players)), dice)
     ended = Counter(
-        round_played(start(setup, Start()), 1, draws(f"round {number}")).past[-1].winners for number in range(ROUNDS)
+        round_played(State.from_start(setup, Start()), 1, draws(f"round {number}")).past[-1].winners
+        for number in range(ROUNDS)
     )
     return {winners: count / ROUNDS for winners, count in ended.items()}
 
@@ -150,7 +143,7 @@ def first_throws(review: Review) -> _Thrown:
     for named, action in review.record.actions:
         state: State = game.state
         seat = state.turn if named is None else named
-        if isinstance(action, Throw) and first_turn(state, seat):
+        if isinstance(action, Throw) and state.is_first_turn(seat):
             thrown[state.round, seat] = action
         game = game.act(action, named)
     return thrown

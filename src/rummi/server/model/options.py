@@ -40,7 +40,7 @@ def with_house_rules(options: Options, offered: Sequence[HouseRules]) -> Options
         raise InvalidInput(sentence("house rules are chosen by the name under which the server offers them"))
     for house in offered:
         if house.name == options.rules:
-            return replace(options, rules=house.based_on, game={**options.game, OPTION: house.written()})
+            return replace(options, rules=house.based_on, game={**options.game, OPTION: house.to_option()})
     return options
 
 

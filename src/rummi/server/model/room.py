@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence, sentence
 from rummi.games.base import AnyFamily, Outcome
-from rummi.games.catalogue import family_of, house_of
+from rummi.games.catalogue import family_of, house_rules_of
 from rummi.games.fairness import Contribution
 from rummi.games.house import HouseRules
 from rummi.games.match import Match
@@ -199,7 +199,7 @@ class Room:
 
     @property
     def house(self) -> HouseRules | None:
-        return house_of(self.options.rules, self.options.game)
+        return house_rules_of(self.options.rules, self.options.game)
 
     @property
     def match(self) -> Match:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rummi.core.sentence import sentence
-from rummi.games.fairness import Contribution, Dealer, hexadecimal, pledge_of
+from rummi.games.fairness import Contribution, Dealer, parse_digest, pledge_of
 from rummi.server.model.room import Room, Shuffle, refuse_unless
 
 HERE_MS: Final = 1_500
@@ -53,7 +53,7 @@ def _in_order(room: Room, pledges: Mapping[str, str]) -> list[tuple[str, str]]:
 def share(room: Room, person: str, game: str, share: str) -> Room:
     """What somebody's browser had pledged; told twice, it is written once."""
     shuffle = room.shuffle
-    pledge = pledge_of(hexadecimal(share))
+    pledge = pledge_of(parse_digest(share))
     seats = room.seats_of(person)
     mine = [each for each in _pledged(shuffle, game) if each.pledge == pledge and {*each.seats} & {*seats}]
     refuse_unless(bool(mine), sentence("This share was not pledged for this game."))

@@ -10,7 +10,7 @@ import msgspec
 
 from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
-from rummi.games.appraisal import Appraisal, Way
+from rummi.games.appraisal import Appraisal, AppraisedPlay
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
@@ -238,7 +238,7 @@ def _turn(turn: Turn, language: str) -> ReviewedTurn:
     )
 
 
-def _spoken(best: Way | None, language: str) -> list[SpokenStep]:
+def _spoken(best: AppraisedPlay | None, language: str) -> list[SpokenStep]:
     """Where a family does not say how the table lies between, it lies as in the end."""
     if best is None:
         return []

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from rummi.games.game import Game
-from rummi.games.serialize import plain, plain_event, plain_view
+from rummi.games.serialize import plain_event, plain_view, to_plain
 from rummi.server.play.game_session import GameSession
 from rummi.server.protocol.rooms import GameUpdate, Happened, PlayerView, Substitute, encode
 
@@ -74,7 +74,7 @@ class PlayerViews:
         own = game.family.own(game.state, seat)
         known = self._own.get(seat)
         if known is None or known[0] != own:
-            known = self._own[seat] = own, encode({name: plain(value) for name, value in own.items()})
+            known = self._own[seat] = own, encode({name: to_plain(value) for name, value in own.items()})
         if not self._public:
             view = plain_view(game.view(None))
             self._public = encode({name: value for name, value in view.items() if name not in own})

@@ -6,11 +6,9 @@ from typing import Final
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.express.advice import advise, throwing
-from rummi.games.express.advice import explain as explain_dice
-from rummi.games.express.crossword import require_legal
-from rummi.games.express.dice import FACES, read_some_dice
-from rummi.games.express.layout import Layout
+from rummi.games.express.advice import describe_throw, explain_play, recommend_turn
+from rummi.games.express.dice import STANDARD_DICE, parse_faces
+from rummi.games.express.layout import Layout, require_legal
 from rummi.games.junior.advice import describe_steps, solve_turn
 from rummi.games.junior.setup import JUNIOR_BOX
 from rummi.games.junior.turn import TurnProgress
@@ -44,11 +42,11 @@ def _junior(asked: SolvePosition, language: str) -> PositionSolved:
 def _express(asked: SolvePosition, language: str) -> PositionSolved:
     layout = Layout.parse(asked.table)
     require_legal(layout)
-    hand = read_some_dice(asked.rack, FACES)
-    advice = advise(layout, hand, FACES, draws(f"{layout}|{asked.rack}"), _SAMPLES)
+    hand = parse_faces(asked.rack, STANDARD_DICE)
+    advice = recommend_turn(layout, hand, STANDARD_DICE, draws(f"{layout}|{asked.rack}"), _SAMPLES)
     play = advice.play
-    told = explain_dice(play.before, play.layout) if len(play.laid) else []
+    told = explain_play(play.before, play.layout) if len(play.laid) else []
     steps = [SpokenStep(say(each, language), str(play.layout)) for each in told]
-    held = say(throwing(advice.left, advice.choice), language) if advice.choice else ""
+    held = say(describe_throw(advice.left, advice.choice), language) if advice.choice else ""
     left = " ".join(str(die.face) for die in advice.left) or "-"
     return PositionSolved(len(play.laid), len(hand), None, str(play.layout), left, steps, held, play.proven)

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from rummi.games.base import Draw
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 
 Tables: TypeAlias = Sequence[Sequence[int]]
 
@@ -54,7 +54,7 @@ class _Search:
         for tables in earlier:
             for table in tables:
                 self._count([each for each in table if each in self._met], 1)
-        self.rounds = [self._cut(mixed(players, draw), sizes) for _ in range(left)]
+        self.rounds = [self._cut(shuffled_by(players, draw), sizes) for _ in range(left)]
         for each in self.rounds:
             for table in each:
                 self._count(table, 1)

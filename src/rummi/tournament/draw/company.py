@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from rummi.games.base import Draw
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 from rummi.tournament.draw.exhaustive import best_tables
 from rummi.tournament.draw.transport import transport
 
@@ -61,7 +61,7 @@ def different_company(players: Sequence[int], sizes: Sequence[int], earlier: Seq
     search = _Search([list(table) for table in plans[-1].tables], met, draw)
     search.exchange(least, EXCHANGES * len(players))
     if search.best > least and len(players) <= EVERYTHING:
-        answer = best_tables(mixed(players, draw), sizes, met, search.best)
+        answer = best_tables(shuffled_by(players, draw), sizes, met, search.best)
         search.take(answer.tables)
         least = search.best if answer.complete else least
     search.stir(STIRRING * len(players))

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rummi.games.base import Draw
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 
 Tables: TypeAlias = Sequence[Sequence[int]]
 Seated: TypeAlias = frozenset[frozenset[int]]
@@ -102,13 +102,13 @@ def next_round(first: Tables, later: Sequence[Tables], rounds: int, letters: Dra
     left = [each for each in seated if frozenset(each) not in played]
     if len(left) != len(seated) - len(played):
         return None
-    chosen = mixed(left[draw(len(left))], draw)
+    chosen = shuffled_by(left[draw(len(left))], draw)
     return sorted((sorted(table) for table in chosen), key=len, reverse=True)
 
 
 def _rounds(first: Tables, luck: Draw) -> list[list[list[int]]]:
     """Every round, the first as it was."""
-    tables = [mixed(table, luck) for table in mixed(first, luck)]
+    tables = [shuffled_by(table, luck) for table in shuffled_by(first, luck)]
     k = len(tables)
     numbers = _numbers(k)
     people = {(letter, at): player for at, table in enumerate(tables) for letter, player in enumerate(table)}
@@ -124,7 +124,7 @@ def _rounds(first: Tables, luck: Draw) -> list[list[list[int]]]:
         for each in numbers.rounds
     ]
     if len(people) % (LETTERS * LETTERS) == 0:
-        order = mixed(range(k), luck)
+        order = shuffled_by(range(k), luck)
         found.append(
             [
                 [people[letter, at] for at in order[start : start + LETTERS]]

@@ -9,7 +9,7 @@ from itertools import count
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.start import draw_for_seats
-from rummi.games.shuffle import draws, mixed, shuffled
+from rummi.games.shuffle import draws, shuffled, shuffled_by
 from rummi.tournament.draw.ahead import round_ahead
 from rummi.tournament.draw.company import Tables, different_company
 from rummi.tournament.draw.design import next_round
@@ -70,7 +70,7 @@ def _tables(
             return tables, 0
         company = different_company(sorted(players), sizes, earlier, draw)
         return list(company.tables), company.least
-    return _cut(mixed(sorted(players), draw), sizes), None
+    return _cut(shuffled_by(sorted(players), draw), sizes), None
 
 
 def _planned(
@@ -115,7 +115,7 @@ def _lot(parameters: Parameters, number: int, table: Sequence[int], seed: str) -
     """TRN-13: seats by drawn tiles, from the highest to the lowest."""
     draw = draws(f"{seed}/seats/{number}")
     box = RULESETS[parameters.rules].box
-    rounds, order = draw_for_seats(len(table), (piece for _ in count() for piece in mixed(box.pieces(), draw)))
+    rounds, order = draw_for_seats(len(table), (piece for _ in count() for piece in shuffled_by(box.pieces(), draw)))
     picked = tuple(
         tuple(Picked(table[drawn.seat], str(Tiles(drawn.pieces))) for drawn in each_round) for each_round in rounds
     )

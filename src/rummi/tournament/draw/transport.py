@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummi.games.base import Draw
-from rummi.games.shuffle import mixed
+from rummi.games.shuffle import shuffled_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def transport(players: Sequence[int], sizes: Sequence[int], before: Sequence[Seq
     old = [[player for player in table if player in there] for table in before]
     known = {player for table in old for player in table}
     old += [[player] for player in players if player not in known]  # who has met nobody
-    old = [mixed(table, draw) for table in mixed([table for table in old if table], draw)]
+    old = [shuffled_by(table, draw) for table in shuffled_by([table for table in old if table], draw)]
     flow = _first([len(table) for table in old], sizes, draw)
     while circle := _cheaper(flow):
         for row, column, change in circle:
@@ -46,7 +46,7 @@ def _first(counts: list[int], sizes: Sequence[int], draw: Draw) -> list[list[int
     left = list(counts)
     flow = [[0] * len(sizes) for _ in counts]
     for column, size in enumerate(sizes):
-        lots = mixed(range(len(counts)), draw)
+        lots = shuffled_by(range(len(counts)), draw)
         for _ in range(size):
             row = min((row for row in lots if left[row]), key=lambda row: (flow[row][column], -left[row]))
             flow[row][column] += 1

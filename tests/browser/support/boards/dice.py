@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.games.express.layout import Cell, Layout
-from rummi.games.express.search.embedding import extend
+from rummi.games.express.search.embedding import extend_existing
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.people import OVER
@@ -105,7 +105,7 @@ class DiceTable:
     def additions(self) -> list[tuple[Cell, Piece]]:
         table = self.laid()
         faces = [_piece(die.get_attribute("aria-label") or "") for die in self.hand()]
-        after = extend(Layout.of(table), faces)
+        after = extend_existing(Layout.of(table), faces)
         if after is None:
             return []
         down, right = _shift(table, after)

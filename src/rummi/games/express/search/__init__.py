@@ -1,6 +1,5 @@
-"""The best play of the dice game, which dice to throw again, and plays in words.
+"""Searches for the best play of Express and for the dice to throw again.
 
-A layout is looked for in two steps. `systems.py` says which sets there are and which dice they share, without a
-thought for the grid: that is exact, and where it finds nothing there is nothing. `embedding.py` then lays such a
-system on the grid.
+The search for a play has two steps. `systems` finds which sets there are and which dice they share, without regard to
+the grid. That is exact: if it finds nothing, nothing can be laid. `embedding` then places such a system on the grid.
 """

@@ -1,38 +1,40 @@
-"""A system of sets laid on the grid, island by island, so that nothing touches that should not."""
+"""Placing sets on the grid: a whole system, or dice that join a layout without moving it.
+
+Dice that touch form a line (A-63), so a set must not touch others except where they cross.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations
-from typing import Final
+from typing import Final, TypeAlias
 
 from rummi.core.tile import JOKER, Piece, Tile
-from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Cell, Layout, Line, beside, meanings
+from rummi.games.express.layout import Cell, Layout, is_legal, meanings, place_side_by_side
 from rummi.games.express.search.systems import PIECES, SHAPES, SHAPES_WITH, Set, Shape, System, Token, code_of
 
-TRIES: Final = 3_000
-"""Placements of sets that are tried for one island before it is given up."""
+MOST_PLACEMENTS: Final = 3_000
+"""Placements of sets that are tried for one island before the search gives it up."""
 
 
 class Abandoned(Exception):
-    """It is not known whether the system fits: there are too many ways to lay it."""
+    """The system has too many placements to try, so it is not known whether it fits."""
 
 
 def embed(system: System) -> Layout | None:
-    """A layout with exactly these sets; None if there is none."""
+    """Return a layout with exactly these sets; None if there is none. Raises Abandoned if that takes too long."""
     islands = []
-    for island in _islands(system):
-        laid = _Island(island).lay()
-        if laid is None:
+    for island in _group_islands(system):
+        cells = _IslandPlacement(island).run()
+        if cells is None:
             return None
-        islands.append(laid)
-    return beside(islands)
+        islands.append(cells)
+    return place_side_by_side(islands)
 
 
-def _islands(system: System) -> list[list[Set]]:
-    """Sets that hang together, each but the first crossing one before it."""
+def _group_islands(system: System) -> list[list[Set]]:
+    """Group the sets that are connected. In each group every set except the first crosses one before it."""
     left = list(system)
     islands = []
     while left:
@@ -46,58 +48,63 @@ def _islands(system: System) -> list[list[Set]]:
     return islands
 
 
-class _Island:
+class _IslandPlacement:
+    """Find cells for the dice of connected sets by trying one set after another."""
+
     def __init__(self, sets: Sequence[Set]) -> None:
         self.sets = sets
         self.cells: dict[int, Cell] = {}
         self.at: dict[Cell, Token] = {}
         self.down: dict[int, bool] = {}
-        """The direction of the set in which each die was first laid."""
-        self.tries = TRIES
-        self.company: dict[int, set[int]] = {}
-        """The dice that lie in a set with each die."""
+        """For each placed die, True if the set that it was placed with runs down."""
+        self.placements_left = MOST_PLACEMENTS
+        self.partners: dict[int, set[int]] = {}
+        """The dice that share a set with each die."""
         self.crossings: set[int] = set()
+        """The dice that are in two sets."""
         for each in sets:
             ids = {token.id for token in each.tokens}
-            self.crossings |= ids & self.company.keys()
+            self.crossings |= ids & self.partners.keys()
             for token in ids:
-                self.company[token] = self.company.get(token, set()) | ids
+                self.partners[token] = self.partners.get(token, set()) | ids
 
-    def lay(self) -> dict[Cell, Piece] | None:
-        if not self._lay(0):
+    def run(self) -> dict[Cell, Piece] | None:
+        if not self._place_sets(0):
             return None
         return {cell: PIECES[token.code] for cell, token in self.at.items()}
 
-    def _lay(self, number: int) -> bool:
+    def _place_sets(self, number: int) -> bool:
         if number == len(self.sets):
             return True
         for order, start, down in self._placements(self.sets[number]):
-            self.tries -= 1
-            if self.tries < 0:
+            self.placements_left -= 1
+            if self.placements_left < 0:
                 raise Abandoned
             placed = self._place(order, start, down)
             if placed is None:
                 continue
-            if self._lay(number + 1):
+            if self._place_sets(number + 1):
                 return True
             for token in placed:
                 del self.at[self.cells.pop(token.id)]
         return False
 
     def _placements(self, each: Set) -> Iterator[tuple[tuple[Token, ...], Cell, bool]]:
-        """Orders of the dice, each with the cell of the first and the direction."""
-        laid = next((token for token in each.tokens if token.id in self.cells), None)
-        for order in self._orders(each, first=laid is None):
-            if laid is None:
+        """Yield orders of the dice, each with the cell of the first die and whether the line runs down."""
+        placed = next((token for token in each.tokens if token.id in self.cells), None)
+        for order in self._orders(each, first=placed is None):
+            if placed is None:
                 yield order, (0, 0), False
                 continue
-            down = not self.down[laid.id]
-            (row, column), back = self.cells[laid.id], order.index(laid)
+            down = not self.down[placed.id]
+            (row, column), back = self.cells[placed.id], order.index(placed)
             yield order, ((row - back, column) if down else (row, column - back)), down
 
     def _orders(self, each: Set, *, first: bool) -> Iterator[tuple[Token, ...]]:
-        """A run in both directions (the whole island may be turned, so one will do for the first set); a group in
-        any order, where dice that lie in no other set are as good as each other."""
+        """Yield a run in both directions, and a group in every order that differs in the dice that are in two sets.
+
+        For the first set one direction is enough, because the whole island can be mirrored.
+        """
         if each.run:
             yield each.tokens
             if not first:
@@ -111,7 +118,7 @@ class _Island:
                 yield order
 
     def _place(self, order: Sequence[Token], start: Cell, down: bool) -> list[Token] | None:
-        """The dice that are new on the grid; None, and nothing is laid, where they do not fit."""
+        """Place the dice and return the new ones; if they do not fit, place nothing and return None."""
         step: Callable[[int], Cell] = (
             (lambda at: (start[0] + at, start[1])) if down else (lambda at: (start[0], start[1] + at))
         )
@@ -132,78 +139,80 @@ class _Island:
         return [token for token, _ in new]
 
     def _touches(self, token: Token, cell: Cell, down: bool) -> bool:
-        """Whether a die beside the line would become its neighbour without lying in a set with it."""
+        """Return whether the die would touch a die that it shares no set with."""
         row, column = cell
         sides = ((row, column - 1), (row, column + 1)) if down else ((row - 1, column), (row + 1, column))
         neighbours = (self.at[side].id for side in sides if side in self.at)
-        return any(neighbour not in self.company[token.id] for neighbour in neighbours)
+        return any(neighbour not in self.partners[token.id] for neighbour in neighbours)
 
 
-Added = dict[Cell, Piece]
+Addition: TypeAlias = dict[Cell, Piece]
+"""Dice for empty cells of a layout."""
 
 
-def extend(table: Layout, hand: Iterable[Piece]) -> Layout | None:
-    """As many dice as can be laid one set after another, the largest first; None if none can."""
+def extend_existing(table: Layout, hand: Iterable[Piece]) -> Layout | None:
+    """Add dice to the table without moving any, always as many as possible at once; None if no die can be added.
+
+    Fast, but what it finds need not be the best play.
+    """
     left = Counter(hand)
     layout = table
-    while (larger := _largest(layout, left)) is not None:
+    while (larger := _with_largest_addition(layout, left)) is not None:
         left -= Counter(layout.tiles.lacks(larger.tiles))
         layout = larger
     return layout if layout is not table else None
 
 
-def _largest(layout: Layout, hand: Counter[Piece]) -> Layout | None:
-    """The layout with the largest single addition."""
-    new = max(_own_sets(hand), key=len, default=[])
-    candidates = sorted([*_hung(layout, hand), *_longer(layout, hand)], key=len, reverse=True)
-    for added in candidates:
-        if len(added) < len(new):
+def _with_largest_addition(layout: Layout, hand: Counter[Piece]) -> Layout | None:
+    new = max(_sets_from_hand(hand), key=len, default=[])
+    additions = [*_sets_through_table(layout, hand), *_single_dice(layout, hand)]
+    for addition in sorted(additions, key=len, reverse=True):
+        if len(addition) < len(new):
             break
-        if added.keys().isdisjoint(layout.at):
-            larger = Layout.of({**layout.at, **added})
-            if legal(larger):
+        if addition.keys().isdisjoint(layout.at):
+            larger = Layout.of({**layout.at, **addition})
+            if is_legal(larger):
                 return larger
-    return beside([layout.at, {(0, at): piece for at, piece in enumerate(new)}]) if new else None
+    return place_side_by_side([layout.at, {(0, at): piece for at, piece in enumerate(new)}]) if new else None
 
 
-def _own_sets(hand: Counter[Piece]) -> Iterator[list[Piece]]:
-    """Sets from the hand alone, those without jokers first."""
-    numbers = _numbers(hand)
+def _sets_from_hand(hand: Counter[Piece]) -> Iterator[list[Piece]]:
+    """Yield sets from the hand alone, those without jokers first."""
+    numbers = _number_mask(hand)
     for jokers in range(hand[JOKER] + 1):
         for shape in SHAPES:
             if (shape.mask & ~numbers).bit_count() == jokers < len(shape.codes):
-                yield _filled(shape, numbers)
+                yield _fill(shape, numbers)
 
 
-def _numbers(hand: Counter[Piece]) -> int:
-    """A bit for every number tile that is there."""
+def _number_mask(hand: Counter[Piece]) -> int:
     return sum(1 << code_of(piece) for piece in +hand if isinstance(piece, Tile))
 
 
-def _filled(shape: Shape, numbers: int) -> list[Piece]:
-    """The shape with jokers where a number is missing."""
+def _fill(shape: Shape, numbers: int) -> list[Piece]:
+    """Return the pieces of the shape, with jokers for the numbers that are missing."""
     return [PIECES[code] if numbers >> code & 1 else JOKER for code in shape.codes]
 
 
-def _hung(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
-    """New sets through one die of the table."""
-    numbers, jokers = _numbers(hand), hand[JOKER]
+def _sets_through_table(layout: Layout, hand: Counter[Piece]) -> Iterator[Addition]:
+    """Yield additions that form a new set with one number die of the table."""
+    numbers, jokers = _number_mask(hand), hand[JOKER]
     in_line = {(cell, line.direction) for line in layout.lines() for cell in line.cells}
     for cell, piece in layout.dice:
         if not isinstance(piece, Tile):
             continue
-        fixed = code_of(piece)
-        there = numbers | 1 << fixed
         down = (cell, "down") not in in_line
         if not down and (cell, "across") in in_line:
             continue
-        for shape in SHAPES_WITH[fixed]:
-            if (shape.mask & ~there).bit_count() <= jokers:
-                yield from _through(cell, down, _filled(shape, there), shape, shape.codes.index(fixed))
+        code = code_of(piece)
+        available = numbers | 1 << code
+        for shape in SHAPES_WITH[code]:
+            if (shape.mask & ~available).bit_count() <= jokers:
+                yield from _through_cell(cell, down, _fill(shape, available), shape, shape.codes.index(code))
 
 
-def _through(cell: Cell, down: bool, pieces: list[Piece], shape: Shape, at: int) -> Iterator[Added]:
-    """The set laid so that one of its dice is the one that lies there."""
+def _through_cell(cell: Cell, down: bool, pieces: list[Piece], shape: Shape, at: int) -> Iterator[Addition]:
+    """Yield the set in every order in which its die number `at` is the one on the cell."""
     orders = [(pieces, at), (pieces[::-1], len(pieces) - 1 - at)]
     if not shape.run:
         others = pieces[:at] + pieces[at + 1 :]
@@ -216,15 +225,12 @@ def _through(cell: Cell, down: bool, pieces: list[Piece], shape: Shape, at: int)
         }
 
 
-def _longer(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
-    """One die before or behind a line, where that is a set still: to judge a whole layout takes long, and few pass."""
+def _single_dice(layout: Layout, hand: Counter[Piece]) -> Iterator[Addition]:
+    """Yield single dice before or after a line that stays a set with them.
+
+    Checking the line first is fast; checking the whole layout is slow, and few dice get that far.
+    """
     for line in layout.lines():
-        before, behind = _ends(line)
+        before, after = line.ends
         yield from ({before: piece} for piece in hand if hand[piece] and meanings((piece, *line.pieces)))
-        yield from ({behind: piece} for piece in hand if hand[piece] and meanings((*line.pieces, piece)))
-
-
-def _ends(line: Line) -> tuple[Cell, Cell]:
-    (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
-    down, right = (0, 1) if line.direction == "across" else (1, 0)
-    return (row - down, column - right), (last_row + down, last_column + right)
+        yield from ({after: piece} for piece in hand if hand[piece] and meanings((*line.pieces, piece)))

@@ -1,6 +1,7 @@
-"""The sets that a search has to think of, as numbers, made once.
+"""Systems of sets without the grid: which sets there are, and which dice they share.
 
-A number tile is a number from 0 to 51 (colour by colour), a joker is 52.
+Pieces are codes here: 0 to 51 for the number tiles (colour by colour), 52 for a joker. Masks have a bit for each code.
+The kernel has the same search for a hand without the grid (native/kernel/dice).
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ JOKER_CODE: Final = len(EXPRESS_BOX.colours) * NUMBERS
 
 
 class Shape(NamedTuple):
+    """A set without jokers."""
+
     run: bool
     codes: tuple[int, ...]
     mask: int
-    """A bit for every code."""
 
 
 def code_of(piece: Piece) -> int:
@@ -35,7 +37,7 @@ PIECES: Final[tuple[Piece, ...]] = (
     *(Tile(colour, number) for colour in EXPRESS_BOX.colours for number in range(1, NUMBERS + 1)),
     JOKER,
 )
-"""By their codes."""
+"""The piece of each code."""
 
 
 def _shape(run: bool, codes: tuple[int, ...]) -> Shape:
@@ -64,16 +66,17 @@ def _groups() -> list[Shape]:
 SHAPES: Final = (*_runs(), *_groups())
 
 SHAPES_WITH: Final = tuple(tuple(shape for shape in SHAPES if code in shape.codes) for code in range(JOKER_CODE))
-"""For every number tile the sets that it can be in."""
+"""The shapes that contain each code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A die in a system: which die it is, and what it stands for."""
+    """A die in a system."""
 
     id: int
     code: int
     meaning: int
+    """The code of the tile that it stands for: its own, unless it is a joker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,64 +89,69 @@ System: TypeAlias = tuple[Set, ...]
 
 
 class OutOfTime(Exception):
-    """The search was cut short."""
+    """The search was cut short because `go_on` returned False."""
 
 
 @dataclass(slots=True)
-class Sides:
-    """Which sets hang together, and which of two directions each has within its island."""
+class Directions:
+    """The island of each set, and which of the island's two directions the set has."""
 
     island: list[int] = field(default_factory=list)
-    side: list[int] = field(default_factory=list)
+    direction: list[int] = field(default_factory=list)
 
-    def joined(self, crossed: Sequence[int]) -> Sides | None:
-        """With one more set, which crosses these; None if they would have to lie in two directions."""
+    def with_set(self, crossed: Sequence[int]) -> Directions | None:
+        """Add a set that crosses these sets; None if it would need two directions at once."""
         new = len(self.island)
-        island, side = [*self.island, new], [*self.side, 0]
+        island, direction = [*self.island, new], [*self.direction, 0]
         flips: dict[int, int] = {}
         for other in crossed:
-            flip = side[other] ^ 1
+            flip = direction[other] ^ 1
             if flips.setdefault(island[other], flip) != flip:
                 return None
-        for at, home in enumerate(self.island):
-            if home in flips:
-                island[at], side[at] = new, side[at] ^ flips[home]
-        return Sides(island, side)
+        for at, own_island in enumerate(self.island):
+            if own_island in flips:
+                island[at], direction[at] = new, direction[at] ^ flips[own_island]
+        return Directions(island, direction)
 
 
 class SystemSearch:
-    """Goes through the systems that use every needed die and leave out at most `may_leave` of the others.
+    """Search all systems that use every needed die and leave out at most `may_leave` of the optional ones.
 
-    `found` gets each of them and says how many may be left out from then on; a number below zero ends the search.
+    Calls `on_system` with each system and the number of optional dice that it leaves out. The answer is how many the
+    following systems may leave out; a negative number ends the search.
     """
 
     def __init__(
         self,
         needed: Sequence[int],
-        others: Sequence[int],
+        optional: Sequence[int],
         may_leave: int,
-        found: Callable[[System, int], int],
+        on_system: Callable[[System, int], int],
         go_on: Callable[[], bool],
     ) -> None:
         self.needed = [0] * (JOKER_CODE + 1)
-        self.fresh = [0] * (JOKER_CODE + 1)
+        """The number of dice of each code that still have to be used."""
+        self.unused = [0] * (JOKER_CODE + 1)
+        """The number of dice of each code, needed or optional, that are not in a set yet."""
         for code in needed:
             self.needed[code] += 1
-            self.fresh[code] += 1
-        for code in others:
-            self.fresh[code] += 1
+            self.unused[code] += 1
+        for code in optional:
+            self.unused[code] += 1
         self.may_leave = may_leave
         self.left = 0
-        self.found = found
+        self.on_system = on_system
         self.go_on = go_on
         self.sets: list[Set] = []
-        self.homes: list[list[int]] = []
+        self.sets_of: list[list[int]] = []
+        """The one or two sets of each token, by its id."""
         self.tokens: list[Token] = []
 
     def run(self) -> None:
-        self._search(Sides())
+        """Raises OutOfTime if `go_on` returns False."""
+        self._search(Directions())
 
-    def _search(self, sides: Sides) -> None:
+    def _search(self, directions: Directions) -> None:
         if not self.go_on():
             raise OutOfTime
         if self.left > self.may_leave:
@@ -151,71 +159,74 @@ class SystemSearch:
         open_tokens = self._open_tokens()
         target, shapes = self._hardest(open_tokens)
         if target is None:
-            self.may_leave = self.found(tuple(self.sets), self.left)
+            self.may_leave = self.on_system(tuple(self.sets), self.left)
             return
         for shape in shapes:
             for chosen in self._choices(shape, target, open_tokens):
-                crossed = [self.homes[die.id][0] for die in chosen if isinstance(die, Token)]
-                joined = sides.joined(crossed)
-                if joined is not None:
-                    self._with_set(shape, chosen, joined)
+                crossed = [self.sets_of[die.id][0] for die in chosen if isinstance(die, Token)]
+                extended = directions.with_set(crossed)
+                if extended is not None:
+                    self._search_with_set(shape, chosen, extended)
                     if self.left > self.may_leave:
                         return
-        if self.fresh[target] > self.needed[target]:
-            self._without(target, sides)
+        if self.unused[target] > self.needed[target]:
+            self._search_without(target, directions)
 
     def _open_tokens(self) -> dict[int, list[Token]]:
-        """The dice that could lie in one more set, by what they stand for."""
+        """Return the dice that are in one set and could be in a second one, by what they stand for."""
         tokens: dict[int, list[Token]] = {}
         for token in self.tokens:
-            if len(self.homes[token.id]) == 1:
+            if len(self.sets_of[token.id]) == 1:
                 tokens.setdefault(token.meaning, []).append(token)
         return tokens
 
     def _hardest(self, open_tokens: dict[int, list[Token]]) -> tuple[int | None, Sequence[Shape]]:
-        """The die with the fewest sets to be in, jokers last; none when every die has its place."""
-        there = 0
+        """Return the unused die that fits the fewest shapes, and these; jokers last, None if all dice are used."""
+        available = 0
         for code in range(JOKER_CODE):
-            if self.fresh[code] or code in open_tokens:
-                there |= 1 << code
-        jokers = self.fresh[JOKER_CODE]
+            if self.unused[code] or code in open_tokens:
+                available |= 1 << code
+        jokers = self.unused[JOKER_CODE]
         best: tuple[int | None, list[Shape]] = (None, [])
         for code in range(JOKER_CODE):
-            if self.fresh[code]:
-                fitting = [s for s in SHAPES_WITH[code] if (s.mask & ~there).bit_count() <= jokers]
+            if self.unused[code]:
+                fitting = [s for s in SHAPES_WITH[code] if (s.mask & ~available).bit_count() <= jokers]
                 if best[0] is None or len(fitting) < len(best[1]):
                     best = (code, fitting)
                 if not fitting:
                     return best
         if best[0] is None and jokers:
-            return JOKER_CODE, [s for s in SHAPES if (s.mask & ~there).bit_count() <= jokers and s.mask & there]
-        best[1].sort(key=lambda shape: (shape.mask & ~there).bit_count())
+            return JOKER_CODE, [s for s in SHAPES if (s.mask & ~available).bit_count() <= jokers and s.mask & available]
+        best[1].sort(key=lambda shape: (shape.mask & ~available).bit_count())
         return best
 
     def _choices(
         self, shape: Shape, target: int, open_tokens: dict[int, list[Token]]
     ) -> Iterator[tuple[int | Token, ...]]:
-        """Every way to fill the shape with fresh dice (by their codes) and dice of other sets; the target is fresh."""
-        fresh = self.fresh
+        """Yield every way to fill the shape with unused dice (codes) and dice of other sets (tokens).
+
+        The target is one of the unused dice.
+        """
+        unused = self.unused
         used: list[int | Token] = []
         crossed: list[int] = []
 
         def fill(at: int, jokers: int) -> Iterator[tuple[int | Token, ...]]:
             if at == len(shape.codes):
-                if self._complete(used, target):
+                if _is_complete(used, target):
                     yield tuple(used)
                 return
             meaning = shape.codes[at]
-            if fresh[meaning]:
+            if unused[meaning]:
                 used.append(meaning)
                 yield from fill(at + 1, jokers)
                 used.pop()
             if meaning == target:
                 return
             for token in open_tokens.get(meaning, ()):
-                home = self.homes[token.id][0]
-                if home not in crossed:
-                    crossed.append(home)
+                other = self.sets_of[token.id][0]
+                if other not in crossed:
+                    crossed.append(other)
                     used.append(token)
                     yield from fill(at + 1, jokers)
                     used.pop()
@@ -225,76 +236,77 @@ class SystemSearch:
                 yield from fill(at + 1, jokers - 1)
                 used.pop()
 
-        return fill(0, fresh[JOKER_CODE])
+        return fill(0, unused[JOKER_CODE])
 
-    def _complete(self, used: Sequence[int | Token], target: int) -> bool:
-        """Not of jokers alone, and with the die that it is made for."""
-        codes = [die.code if isinstance(die, Token) else die for die in used]
-        return target in used and any(code != JOKER_CODE for code in codes)
-
-    def _with_set(self, shape: Shape, chosen: Sequence[int | Token], sides: Sides) -> None:
+    def _search_with_set(self, shape: Shape, chosen: Sequence[int | Token], directions: Directions) -> None:
         taken: list[tuple[int, int]] = []
         tokens: list[Token] = []
         number = len(self.sets)
         for die, meaning in zip(chosen, shape.codes, strict=True):
             if isinstance(die, Token):
-                self.homes[die.id].append(number)
+                self.sets_of[die.id].append(number)
                 tokens.append(die)
                 continue
             needed = min(self.needed[die], 1)
-            self.fresh[die] -= 1
+            self.unused[die] -= 1
             self.needed[die] -= needed
             taken.append((die, needed))
             token = Token(len(self.tokens), die, meaning)
             self.tokens.append(token)
-            self.homes.append([number])
+            self.sets_of.append([number])
             tokens.append(token)
         self.sets.append(Set(shape.run, tuple(tokens)))
-        self._search(sides)
+        self._search(directions)
         self.sets.pop()
         for die, needed in taken:
-            self.fresh[die] += 1
+            self.unused[die] += 1
             self.needed[die] += needed
             self.tokens.pop()
-            self.homes.pop()
+            self.sets_of.pop()
         for die in chosen:
             if isinstance(die, Token):
-                self.homes[die.id].pop()
+                self.sets_of[die.id].pop()
 
-    def _without(self, target: int, sides: Sides) -> None:
-        """The die stays in the hand."""
-        self.fresh[target] -= 1
+    def _search_without(self, target: int, directions: Directions) -> None:
+        """Search the systems that leave the die in the hand."""
+        self.unused[target] -= 1
         self.left += 1
-        self._search(sides)
+        self._search(directions)
         self.left -= 1
-        self.fresh[target] += 1
+        self.unused[target] += 1
+
+
+def _is_complete(used: Sequence[int | Token], target: int) -> bool:
+    """Return whether the set contains the target and is not made of jokers alone."""
+    codes = [die.code if isinstance(die, Token) else die for die in used]
+    return target in used and any(code != JOKER_CODE for code in codes)
 
 
 def fewest_left(table: bytes, hand: bytes, most_steps: int) -> bytes:
-    """Of these codes of the hand those that no system takes in, when it takes in as many as can be.
+    """Return the codes of the hand that stay in it when a system takes as many of them as possible.
 
-    After so many steps the best so far is taken. The kernel has the same search (native/kernel/dice).
+    After `most_steps` steps, returns the best result so far. The kernel has the same function.
     """
-    whole, steps, best = Counter(table + hand), count(1), [hand]
+    everything, steps, best = Counter(table + hand), count(1), [hand]
 
-    def found(system: System, left: int) -> int:
+    def on_system(system: System, left: int) -> int:
         used = {token.id: token.code for each in system for token in each.tokens}
-        best[0] = bytes(sorted((whole - Counter(used.values())).elements()))
+        best[0] = bytes(sorted((everything - Counter(used.values())).elements()))
         return left - 1
 
     with suppress(OutOfTime):
-        SystemSearch(table, hand, len(hand), found, lambda: next(steps) <= most_steps).run()
+        SystemSearch(table, hand, len(hand), on_system, lambda: next(steps) <= most_steps).run()
     return best[0]
 
 
-def enlarged(system: System) -> Iterator[System]:
-    """The system with further sets made only of dice that it holds, which lie side by side in a dense layout."""
-    homes: dict[Token, int] = {}
+def with_more_sets(system: System) -> Iterator[System]:
+    """Yield the system with further sets made only of its own dice, as dice side by side form in a dense layout."""
+    set_of: dict[Token, int] = {}
     crossings: set[Token] = set()
     for at, each in enumerate(system):
-        crossings |= {token for token in each.tokens if token in homes}
-        homes |= dict.fromkeys(each.tokens, at)
-    further = list(_further({token: home for token, home in homes.items() if token not in crossings}))
+        crossings |= {token for token in each.tokens if token in set_of}
+        set_of |= dict.fromkeys(each.tokens, at)
+    further = list(_further_sets({token: at for token, at in set_of.items() if token not in crossings}))
 
     def grow(at: int, added: System) -> Iterator[System]:
         used = {token for each in added for token in each.tokens}
@@ -307,15 +319,15 @@ def enlarged(system: System) -> Iterator[System]:
     return grow(0, ())
 
 
-def _further(homes: dict[Token, int]) -> Iterator[Set]:
-    """Every set of dice that lie in different sets."""
+def _further_sets(set_of: dict[Token, int]) -> Iterator[Set]:
+    """Yield every set of dice that are in different sets of the system."""
     by_meaning: dict[int, list[Token]] = {}
-    for token in homes:
+    for token in set_of:
         by_meaning.setdefault(token.meaning, []).append(token)
-    there = sum(1 << meaning for meaning in by_meaning)
+    available = sum(1 << meaning for meaning in by_meaning)
     for shape in SHAPES:
-        if not shape.mask & ~there:
+        if not shape.mask & ~available:
             for tokens in product(*(by_meaning[meaning] for meaning in shape.codes)):
-                numbers = any(token.code != JOKER_CODE for token in tokens)
-                if numbers and len({homes[token] for token in tokens}) == len(tokens):
+                has_number = any(token.code != JOKER_CODE for token in tokens)
+                if has_number and len({set_of[token] for token in tokens}) == len(tokens):
                     yield Set(shape.run, tokens)

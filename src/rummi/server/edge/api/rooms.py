@@ -113,7 +113,7 @@ async def rulesets(services: Here) -> Choices:
 
 
 def _house_ruleset(house: HouseRules) -> Ruleset:
-    return _ruleset(house.based_on, house, {OPTION: house.written()})
+    return _ruleset(house.based_on, house, {OPTION: house.to_option()})
 
 
 def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, object] = NO_OPTIONS) -> Ruleset:

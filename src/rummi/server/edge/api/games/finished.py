@@ -13,7 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from rummi.core.errors import InvalidInput
-from rummi.games.catalogue import house_of
+from rummi.games.catalogue import house_rules_of
 from rummi.language import say
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
 from rummi.server.edge.limits.kept import KEPT_SECONDS, NAMELESS_SECONDS
@@ -45,7 +45,7 @@ async def mine(services: Here, asker: Asker) -> list[GameListed]:
             each.ended_at,
             each.scores,
             each.winners,
-            house_of(each.rules, each.options),
+            house_rules_of(each.rules, each.options),
         )
         for each in games
     ]
