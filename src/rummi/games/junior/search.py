@@ -262,7 +262,7 @@ class StateSet(NamedTuple):
     done: int
     """The value of the best state that has no tile on the rack."""
     bounds: list[int]
-    """For each number of jokers at the end, the most that can be reached."""
+    """The highest value that can be reached, for each number of jokers at the end."""
     bounds_done: list[int]
     """The same with no tile left on the rack."""
 

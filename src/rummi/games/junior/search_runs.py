@@ -34,7 +34,7 @@ class Strip(NamedTuple):
 
     @property
     def valid(self) -> bool:
-        """Whether the run is long enough and has a number tile (A-51a)."""
+        """True if the run is long enough and has a number tile (A-51a)."""
         length = self.last - self.first + 1
         return length >= SHORTEST and self.jokers.bit_count() < length
 
@@ -82,7 +82,7 @@ class Move(NamedTuple):
     number: int
     """The number at which the piece was put; the lowest number of a new run."""
     joker: bool = False
-    """Whether the piece is a joker."""
+    """True if the piece is a joker."""
     lifted: int = 0
     """The number for which a lifted joker stood before."""
 
@@ -264,13 +264,13 @@ Weights: TypeAlias = dict[int, int]
 
 
 class Origin(NamedTuple):
-    """How a state was reached."""
+    """The last step of the best way to a state."""
 
     state: int
     """The state before."""
     moves: tuple[Move, ...]
     inside: bool
-    """Whether the move was not a joker event."""
+    """True if the move was not a joker event."""
 
 
 class ColourGraph:

@@ -37,9 +37,9 @@ class Ruleset:
     draw_price: int  # stars that drawing costs, and not playing although you could (A-48a)
     left_price: int  # stars that each tile left on the rack costs at the end
     free_draw: bool | None
-    """Whether players without stars draw free of charge (A-48); None in a game without drawing."""
+    """True if players without stars draw free of charge (A-48); None in a game without drawing."""
     pointer_finds: bool | None
-    """Whether the player who points at a tile may also find its neighbours (JUN-6); None in a game without pointing."""
+    """True if the player who points at a tile may also find its neighbours (JUN-6); None in a game without pointing."""
     match_won_by: WonBy
 
 
