@@ -17,9 +17,8 @@ from rummi.games.classic.state import empty_bank_outcome, points, win_outcome
 from rummi.games.express.dice import EXPRESS_BOX, Die
 from rummi.games.express.setup import EXPRESS
 from rummi.games.express.state import round_winners
-from rummi.games.junior import state as junior_state
 from rummi.games.junior.setup import JUNIOR
-from rummi.games.junior.state import Seat, State
+from rummi.games.junior.state import Seat, State, outcome_of
 from rummi.games.match import Match
 from rummi.tournament.deciding.counting import wrong
 from rummi.tournament.model.decisions import Ends, ResultLine, WriteCard
@@ -72,8 +71,8 @@ def stars(out: int | None, lines: list[dict[str, Any] | None]) -> Outcome:
     state = junior(*["K1", "R1", "B1", "Y1"][: len(lines)]).state
     assert isinstance(state, State)
     seats = tuple(Seat(Tiles.of([Tile(Colour.RED, 1)] * line["left"]), line["stars"]) for line in written)
-    paid = junior_state.paid_up(replace(state, seats=seats))
-    return junior_state.outcome(tuple(seat.stars for seat in paid.seats), out)
+    paid = replace(state, seats=seats).pay_for_racks()
+    return outcome_of([seat.stars for seat in paid.seats], out)
 
 
 @pytest.mark.rule("STD-46", "STD-47", "STD-48", "STD-49", "STD-50", "STD-51", "STD-55", "STD-57", "STD-58", "NGT-15")

@@ -15,7 +15,7 @@ from rummi.games.fairness import Dealer
 from rummi.games.game import Game
 from tests.support.games.positions import NAMES
 
-RULESETS = ("express", "express-solo")
+RULESETS = ("junior", "junior-intro", "express", "express-solo")
 DEALER = Dealer("5e" * 32)
 
 
@@ -67,7 +67,7 @@ def test_an_action_is_parsed_back_from_its_text(rules: str) -> None:
     for text in game.actions:
         _, action = game.family.parse_action(game.setup, text)
         assert game.family.parse_action(game.setup, str(action)) == (None, action)
-        assert str(action).split()[0] == action.verb
+        assert action.verb in str(action)
 
 
 @pytest.mark.parametrize("rules", RULESETS)

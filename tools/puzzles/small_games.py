@@ -10,9 +10,7 @@ from rummi.games.express.actions import Lay, Throw
 from rummi.games.express.dice import SIDES, STANDARD_DICE, Die, format_hand, match_dice
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.game import Game
-from rummi.games.junior.actions import write_action as write_turn
 from rummi.games.junior.intro import Find, neighbours
-from rummi.games.junior.intro import write_action as write_find
 from rummi.games.junior.search import best_turn
 from rummi.games.shuffle import draws
 from rummi.puzzles.puzzle import Goal
@@ -32,7 +30,7 @@ def junior(rules: str, seed: str) -> Iterator[Candidate]:
         best = best_turn(state.table, rack, state.setup.box)
         if best.turn and best.stars >= FEWEST_STARS:
             goal = Goal("stars", stars=best.stars)
-            yield Candidate(rules, goal, str(state.table), str(rack), (write_turn(best.turn),))
+            yield Candidate(rules, goal, str(state.table), str(rack), (str(best.turn),))
 
 
 def junior_intro(rules: str, seed: str) -> Iterator[Candidate]:
@@ -47,7 +45,7 @@ def junior_intro(rules: str, seed: str) -> Iterator[Candidate]:
         found = list[str]()
         while len(found) < count:
             tile = neighbours(run, state.setup.box.highest)[0]
-            found.append(write_find(Find(tile)))
+            found.append(str(Find(tile)))
             run = (run + type(run)((tile,))).sorted()
         table = " | ".join(map(str, state.runs))
         yield Candidate(rules, Goal("stars", stars=count), table, "-", tuple(found))

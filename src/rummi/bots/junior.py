@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rummi.games.junior.actions import Action
-from rummi.games.junior.advice import simplest
+from rummi.games.junior.advice import fallback_action
 from rummi.games.junior.search import best_turn, turn_of
-from rummi.games.junior.search_runs import Board, Kind, Move, board_of, from_rack
+from rummi.games.junior.search_runs import Board, Kind, Move, board_of, moves_from_rack
 from rummi.games.junior.views import View
 
 
 def best(view: View) -> Action:
     """The most stars that can be won in this turn."""
-    return best_turn(view.table, view.rack, view.setup.box).turn or simplest(view)
+    return best_turn(view.table, view.rack, view.setup.box).turn or fallback_action(view)
 
 
 def fair(view: View) -> Action:
     """As good as people mostly play: it never thinks of lifting a joker."""
-    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or simplest(view)
+    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or fallback_action(view)
 
 
 def gentle(view: View) -> Action:
@@ -26,9 +26,9 @@ def gentle(view: View) -> Action:
     two things can be done, what more could be laid with it, or what the jokers on the table are good for.
     """
     board = board_of(view.table, view.rack, view.setup.box)
-    easy = [move for move in from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
+    easy = [move for move in moves_from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
     if not easy:
-        return simplest(view)
+        return fallback_action(view)
     first = min(easy, key=lambda move: (move.kind is not Kind.LAY, move.new[0]))  # a run wins more
     return turn_of([first], view.table, view.rack, view.setup.box)
 

@@ -1,4 +1,4 @@
-"""Every turn there is, tried one step after another by the rules themselves: slow, and too simple to be wrong."""
+"""Every legal turn of Junior by brute force: one step after another, judged by the rules themselves."""
 
 from __future__ import annotations
 
@@ -10,56 +10,51 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap, Turn
+from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap
 from rummi.games.junior.setup import JUNIOR_BOX as BOX
-from rummi.games.junior.turn import Progress, joker_places, remains
+from rummi.games.junior.turn import TurnProgress, joker_places, runs_without
 
 
-def most(table: Table, rack: Tiles) -> tuple[int, int, int]:
-    """The most stars, of as many the most jokers left, and then the fewest moves (below zero), by looking at
-    everything that can be reached, what takes fewer moves first."""
-    waiting, seen, best = {0: [Progress(BOX, table, rack)]}, set[object](), (0, 0, 0)
+def best_value(table: Table, rack: Tiles) -> tuple[int, int, int]:
+    """Return the most stars, then the most jokers left, then the fewest moves (negative) of all turns.
+
+    It visits every position that can be reached, those with fewer moves first.
+    """
+    waiting, seen, best = {0: [TurnProgress(BOX, table, rack)]}, set[object](), (0, 0, 0)
     while waiting:
         so_far = min(waiting)
         for progress in waiting.pop(so_far):
             if _key(progress) in seen:
                 continue
             seen.add(_key(progress))
-            best = max(best, (*worth(progress), -so_far))
+            best = max(best, (*turn_value(progress), -so_far))
             for act in every_act(progress):
                 after = progress.after(act)
                 if not after.violations:
-                    waiting.setdefault(so_far + moves([act]), []).append(after)
+                    waiting.setdefault(so_far + count_moves([act]), []).append(after)
     return best
 
 
-def moves(acts: Iterable[Act]) -> int:
-    """The smallest moves of which the steps consist."""
+def count_moves(acts: Iterable[Act]) -> int:
+    """Return the number of smallest moves of which the steps consist (see `search_runs`)."""
     return sum(
         len(act.run) - 2 if isinstance(act, Lay) else len(act.tiles) if isinstance(act, Add) else 1 for act in acts
     )
 
 
-def played(table: Table, rack: Tiles, turn: Turn) -> Progress:
-    progress = Progress(BOX, table, rack)
-    for act in turn.acts:
-        progress = progress.after(act)
-    return progress
-
-
-def worth(progress: Progress) -> tuple[int, int]:
-    """JUN-18: stars for tiles, runs and the empty rack; and the jokers that are left on it."""
+def turn_value(progress: TurnProgress) -> tuple[int, int]:
+    """JUN-18: return the stars for tiles, runs and an empty rack, and the number of jokers left on the rack."""
     out = not len(progress.rack) and bool(progress.acts)
     return progress.tiles + progress.runs + int(out), progress.rack.counts[JOKER]
 
 
-def _key(progress: Progress) -> object:
+def _key(progress: TurnProgress) -> object:
     table = frozenset(str(run) for run in progress.table)
     return table, str(progress.rack.sorted()), progress.tiles, progress.runs
 
 
-def every_act(progress: Progress) -> Iterator[Act]:
-    """All that could be a step, and some that breaks a rule."""
+def every_act(progress: TurnProgress) -> Iterator[Act]:
+    """Return every legal next step, and some that break a rule."""
     pieces = sorted(set(progress.rack), key=str)
     jokers = progress.rack.counts[JOKER]
     yield from _lays(pieces, jokers)
@@ -71,12 +66,12 @@ def every_act(progress: Progress) -> Iterator[Act]:
     for run in progress.table:
         for joker, at in enumerate(joker_places(run)):
             yield from (Swap(piece, Marked(run, joker)) for piece in pieces if piece == run.meaning[at])
-            lying = [*(other for other in progress.table if other != run), *(remains(run, at, BOX) or ())]
+            lying = [*(other for other in progress.table if other != run), *(runs_without(run, at, BOX) or ())]
             yield from (Lift(Joker(tile), Marked(run, joker), runs) for tile, runs in _growths(lying))
 
 
 def _growths(runs: list[Meld]) -> Iterator[tuple[Tile, tuple[Meld, ...]]]:
-    """The tiles next to each run, and beside that between two of them."""
+    """Return the tiles next to each run, with the run, and with the run and another one that the tile might join."""
     for run in runs:
         low, high = run.meaning[0], run.meaning[-1]
         assert low is not None
@@ -97,7 +92,7 @@ def _lays(pieces: list[Piece], jokers: int) -> Iterator[Act]:
 
 
 def _fillings(colour: object, numbers: range, held: set[int], jokers: int) -> Iterator[Act]:
-    """The run with each choice of the tiles that are held, the rest jokers."""
+    """Lay the run with any choice of the tiles held, and jokers for the rest."""
     useful = [number for number in numbers if number in held]
     for count in range(max(0, len(numbers) - jokers), len(useful) + 1):
         for used in combinations(useful, count):
@@ -106,7 +101,7 @@ def _fillings(colour: object, numbers: range, held: set[int], jokers: int) -> It
 
 
 def random_position(chance: random.Random, rack: int, runs: int, jokers: int) -> tuple[Table, Tiles]:
-    """A few runs, some with jokers, and a rack that has something to do with them."""
+    """Return a table with a few runs, some of them with jokers, and a rack with tiles of their colours."""
     used: set[Tile] = set()
     melds = []
     for _ in range(runs):

@@ -1,20 +1,18 @@
-"""The best turn: never worse than everything there is, always legal, and told in sentences."""
+"""The search for the best turn of Junior, compared with brute force."""
 
 from __future__ import annotations
 
 import random
+from functools import reduce
 
 import pytest
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Turn, write_action
-from rummi.games.junior.advice import explain
 from rummi.games.junior.search import Best, best_turn, can_play
 from rummi.games.junior.setup import JUNIOR_BOX as BOX
-from rummi.games.junior.turn import Progress
-from rummi.language import say
-from tests.games.junior.brute import every_act, most, moves, played, random_position, worth
+from rummi.games.junior.turn import TurnProgress
+from tests.games.junior.brute import best_value, count_moves, random_position, turn_value
 from tests.support.patience import TIMES
 
 
@@ -22,31 +20,27 @@ def best(table: str, rack: str, *, lifting: bool = True) -> Best:
     return best_turn(Table.parse(table, BOX), Tiles.parse(rack, BOX), BOX, lifting=lifting)
 
 
-def written(found: Best) -> str | None:
-    return write_action(found.turn) if found.turn else None
-
-
 @pytest.mark.parametrize("seed", range(5 * TIMES))
-def test_it_wins_as_many_stars_as_any_turn_there_is(seed: int) -> None:
+def test_no_turn_wins_more_stars_than_the_best_turn(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(15):
         table, rack = random_position(chance, chance.randint(1, 5), chance.randint(0, 3), chance.randint(0, 2))
         found = best_turn(table, rack, BOX)
         assert can_play(table, rack, BOX) or found.turn is None
-        turn = found.turn or Turn(())
-        after = played(table, rack, turn)
+        acts = found.turn.acts if found.turn else ()
+        after = reduce(TurnProgress.after, acts, TurnProgress(BOX, table, rack))
         assert not after.violations
-        assert (*worth(after), -moves(turn.acts)) == most(table, rack), f"{table} # {rack}"
-        assert worth(after)[0] == found.stars
+        assert (*turn_value(after), -count_moves(acts)) == best_value(table, rack), f"{table} # {rack}"
+        assert turn_value(after)[0] == found.stars
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whoever_cannot_play_finds_no_step_that_lays_a_tile(seed: int) -> None:
+def test_a_player_who_cannot_play_has_no_step_that_lays_a_tile(seed: int) -> None:
     chance = random.Random(f"idle {seed}")
     for _ in range(30):
         table, rack = random_position(chance, 2, 3, 1)
         if not can_play(table, rack, BOX):
-            assert most(table, rack)[0] == 0
+            assert best_value(table, rack)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -62,42 +56,16 @@ def test_whoever_cannot_play_finds_no_step_that_lays_a_tile(seed: int) -> None:
         ("B2 B3 B4 * | Y6 Y7 Y8", "Y10 K1", "lift * from B2 B3 B4 * to Y6 Y7 Y8; add Y10 to Y6 Y7 Y8 *", 1),
     ],
 )
-def test_what_it_finds(table: str, rack: str, turn: str | None, won: int) -> None:
+def test_the_best_turn(table: str, rack: str, turn: str | None, won: int) -> None:
     found = best(table, rack)
-    assert (written(found), found.stars) == (turn, won)
+    assert (str(found.turn) if found.turn else None, found.stars) == (turn, won)
 
 
-def test_without_lifting() -> None:
+def test_the_best_turn_without_lifting() -> None:
     assert best("B2 B3 B4 * | Y6 Y7 Y8", "Y10 K1", lifting=False).turn is None
 
 
-def test_a_turn_is_told_in_both_languages() -> None:
-    found = best("B2 B3 B4 * | Y6 Y7 Y8 | R3 * R5", "Y10 R4 K8 K9")
-    assert found.turn is not None
-    steps = explain(found.turn)
-    assert len(steps) == len(found.turn.acts)
-    assert all(say(step, "pl") != say(step, "en") for step in steps)
-    english = " ".join(map(str, steps))
-    assert "Take the joker out of the run of blue 2, 3, 4, joker and put it to the run of yellow 6, 7, 8." in english
-    assert "Put the red 4 in the joker's place in the run of red 3, joker, 5 and take the joker." in english
-
-
-def test_the_other_steps_are_told_too() -> None:
-    table, rack = Table.parse("R1 R2 R3 | R5 R6 R7 | B1 B2 B3 *", BOX), Tiles.parse("R4 K1 K2 K3 B5", BOX)
-    start = Progress(BOX, table, rack)
-    legal = [after.acts for act in every_act(start) if not (after := start.after(act)).violations]
-    texts = [str(step) for acts in legal for step in explain(Turn(acts))]
-    assert "Put the red 4 between the runs of red 1, 2, 3 and red 5, 6, 7: they become one." in texts
-    assert "Lay a new run of black 1, 2, 3." in texts
-    assert "Put the blue 5 to the run of blue 1, 2, 3, joker." in texts
-    assert (
-        "Take the joker out of the run of blue 1, 2, 3, joker and put it "
-        "between the runs of red 1, 2, 3 and red 5, 6, 7: they become one."
-    ) in texts
-
-
-def test_a_run_that_comes_back_is_not_the_one_it_was() -> None:
-    """A joker leaves a run and another comes to it; tiles added then are a step of their own."""
+def test_tiles_added_to_a_run_that_lost_and_regained_a_joker_are_a_step_of_their_own() -> None:
     table = "B1 B2 B3 B4 | R1 R2 R3 R4 R5 * R7 | B6 * B8 B9 | K1 K2 * | Y2 Y3 Y4 Y5 Y6 | Y8 Y9 Y10 | * K8 K9"
     assert best(table, "K10 K6 R9 K5").turn is not None
 
@@ -124,6 +92,6 @@ def test_a_run_that_comes_back_is_not_the_one_it_was() -> None:
         ),
     ],
 )
-def test_many_jokers_on_the_table(table: str, rack: str, won: int) -> None:
-    """Positions of real games with more boards than can be looked at one by one."""
+def test_the_stars_of_the_best_turn_with_many_jokers_on_the_table(table: str, rack: str, won: int) -> None:
+    """Positions of real games that are too large for brute force."""
     assert best(table, rack).stars == won

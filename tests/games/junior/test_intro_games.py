@@ -1,4 +1,4 @@
-"""Random complete introductory games, with right and wrong tiles."""
+"""Random games of the introductory game, in which players also name wrong tiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.patience import TIMES
 
 
 def play_at_random(seed: int) -> Game:
-    """Anyone calls out any tile; whatever is legal happens."""
+    """Let random players point at and find random tiles, and carry out what is legal."""
     chance = random.Random(seed)
     players = chance.randint(2, 4)
     game = Game.deal("junior-intro", NAMES[:players], str(seed), first=chance.randrange(players))
@@ -54,7 +54,7 @@ def test_every_game_ends_with_36_stars_and_replays(seed: int) -> None:
     assert again.game.state == game.state
 
 
-def test_a_game_replays_from_the_middle() -> None:
+def test_a_game_can_start_in_the_middle() -> None:
     game = Game.deal("junior-intro", NAMES[:2], "middle").act("point R5").act("p1 find R6")
     fields = {"table": "R5 R6", "open": str(game.state.open), "stars": [0, 1], "pointer": 0}
     start = JUNIOR_INTRO.read_start(game.setup, fields)

@@ -1,4 +1,4 @@
-"""What holds at every state of every game of Junior, whatever the players do."""
+"""Invariants of every state in random games of Junior."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class AnyGame(RuleBasedStateMachine):
 
     game: Game
     expected: list[int]
-    """The stars of each seat, counted here from what happened."""
+    """The stars of each seat, counted from the events."""
 
     @initialize(seed=st.text(max_size=8), players=st.integers(2, 4), free_draw=st.booleans(), first=st.integers(0, 1))
     def deal(self, seed: str, players: int, free_draw: bool, first: int) -> None:
         self.game = Game.deal("junior", NAMES[:players], seed, first=first, options={"free_draw": free_draw})
         self.expected = [6] * players
 
-    # What players do
+    # Actions of players
 
     @precondition(lambda self: self.game.turn is not None)
     @rule(bot=st.sampled_from([bots.fair, bots.gentle]))
@@ -58,15 +58,15 @@ class AnyGame(RuleBasedStateMachine):
         turn: Action = Turn(progress.acts)
         if data.draw(st.booleans()) and all(isinstance(act, Lift) for act in progress.acts):
             turn = Draw(progress.acts) if len(self.state.pool) else Pass(progress.acts)
-        if not JUNIOR.judge(self.state, self.state.turn, turn):
+        if not self.state.judge(self.state.turn, turn):
             self.act(turn)
-        else:  # nothing but lifts, or nothing at all
+        else:  # only lifts, or no step at all
             assert isinstance(turn, Turn)
             assert all(isinstance(act, Lift) for act in turn.acts)
 
     @rule(data=st.data(), seat=st.integers(0, 1))
     def try_anything(self, data: st.DataObject, seat: int) -> None:
-        """Most of these break a rule: then nothing happens, and the judge has said why."""
+        """Most of these break a rule. Then `apply` raises the violations that `judge` has found."""
         action = data.draw(any_action(self.state))
         if not refused(self.game, seat, action):
             self.act(action)
@@ -96,7 +96,7 @@ class AnyGame(RuleBasedStateMachine):
         assert isinstance(state, State)
         return state
 
-    # What then holds
+    # Invariants
 
     @invariant()
     def tiles_are_conserved(self) -> None:
@@ -119,13 +119,13 @@ class AnyGame(RuleBasedStateMachine):
 
     @invariant()
     def nothing_hidden_shows(self) -> None:
-        """A view is the same whatever the tiles that its seat cannot see."""
+        """Check that a view does not depend on the tiles that its seat cannot see."""
         if self.state.outcome is None:
             for seat in (None, 0, 1):
-                assert JUNIOR.view(self.state, seat) == JUNIOR.view(other_hidden_tiles(self.state, seat), seat)
+                assert self.state.view(seat) == move_hidden_tiles(self.state, seat).view(seat)
 
     def teardown(self) -> None:
-        """The game ends if players only play on, and its record tells all of it."""
+        """Check that the game ends if players go on, and that its record replays to the same state."""
         if not hasattr(self, "game"):
             return
         for _ in range(3 * BOX.size):
@@ -139,7 +139,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 def any_action(state: State) -> st.SearchStrategy[Action]:
-    """Steps with tiles and runs from anywhere, and the other actions at the wrong time."""
+    """Return steps with arbitrary tiles and runs, and other actions at the wrong time."""
     near = [*state.seats[state.turn].rack, *state.table.tiles, JOKER, Joker(Tile(BOX.colours[0], 5))]
     pieces: st.SearchStrategy[Piece] = st.sampled_from(near)
     made = st.lists(pieces, min_size=1, max_size=4).map(lambda row: Meld.of(row, BOX))
@@ -158,8 +158,8 @@ def any_action(state: State) -> st.SearchStrategy[Action]:
     return turns | st.builds(Draw, before) | st.builds(Pass, before)
 
 
-def other_hidden_tiles(state: State, seat: int | None) -> State:
-    """The same state to the eyes of the seat, with every tile it cannot see somewhere else."""
+def move_hidden_tiles(state: State, seat: int | None) -> State:
+    """Return a state that looks the same to the seat, with every tile that it cannot see in another place."""
     seats, pool = hidden_tiles_moved(state.seats, seat, state.pool)
     return replace(state, seats=seats, pool=pool)
 

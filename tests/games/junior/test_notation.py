@@ -1,4 +1,4 @@
-"""Actions of Junior as text: read generously, written in one way, and errors that name the place."""
+"""The notation of Junior: generous parsing, canonical writing, and errors that name the place."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ WORDS = (
 
 
 @pytest.mark.parametrize("text", CANONICAL)
-def test_what_is_written_is_read_and_written_alike(text: str) -> None:
+def test_parsing_and_writing_gives_the_canonical_text(text: str) -> None:
     for scribble in range(5):
         careless = scribbled(text, random.Random(f"{text}{scribble}"))
-        assert FAMILY.write_action(FAMILY.read_action(SETUP, careless)[1]) == text
-    seat, action = FAMILY.read_action(SETUP, f"P2 {text}")
-    assert (seat, FAMILY.write_action(action)) == (2, text)
+        assert str(FAMILY.parse_action(SETUP, careless)[1]) == text
+    seat, action = FAMILY.parse_action(SETUP, f"P2 {text}")
+    assert (seat, str(action)) == (2, text)
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_what_is_written_is_read_and_written_alike(text: str) -> None:
         ("swap R4 in", 10),
     ],
 )
-def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
+def test_an_error_names_the_place_of_the_character(text: str, place: int) -> None:
     with pytest.raises(NotationError) as error:
-        FAMILY.read_action(SETUP, text)
+        FAMILY.parse_action(SETUP, text)
     assert error.value.place == place
 
 
@@ -108,15 +108,15 @@ def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> 
     ("text", "place"),
     [("", 0), ("point", 5), ("point R5 R6", 9), ("point *", 6), ("find R11", 5), ("draw", 0), ("p2 find R4", 1)],
 )
-def test_an_error_of_the_introductory_game_names_it_too(text: str, place: int) -> None:
+def test_an_error_names_the_place_in_the_introductory_game(text: str, place: int) -> None:
     with pytest.raises(NotationError) as error:
-        INTRO.read_action(INTRO_SETUP, text)
+        INTRO.parse_action(INTRO_SETUP, text)
     assert error.value.place == place
 
 
-def read_or_error(text: str) -> object:
+def parse_or_error(text: str) -> object:
     try:
-        return FAMILY.read_action(SETUP, text)[1]
+        return FAMILY.parse_action(SETUP, text)[1]
     except NotationError as error:
         return error
 
@@ -126,16 +126,15 @@ def read_or_error(text: str) -> object:
 @example("lay;")
 @example("lift from to")
 @example("swap * in (*)")
-def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
-    read = read_or_error(text)
-    if isinstance(read, NotationError):
-        assert 0 <= read.place <= len(text)
+def test_any_text_is_parsed_or_rejected_with_a_place(text: str) -> None:
+    parsed = parse_or_error(text)
+    if isinstance(parsed, NotationError):
+        assert 0 <= parsed.place <= len(text)
     else:
-        written = FAMILY.write_action(read)
-        assert FAMILY.write_action(FAMILY.read_action(SETUP, written)[1]) == written
+        assert str(FAMILY.parse_action(SETUP, str(parsed))[1]) == str(parsed)
 
 
-def replayed(game: Game) -> Game:
+def replay(game: Game) -> Game:
     again = Game.begin(game.rules, game.setup, game.start)
     for action in game.actions:
         again = again.act(action)
@@ -146,7 +145,7 @@ def replayed(game: Game) -> Game:
     ("action", "written"),
     [
         ("add R5 R1 to R4 R3 R2", "add R1 R5 to R2 R3 R4"),
-        ("add *R5 to R2 R3 R4", "add * to R2 R3 R4"),  # the upper end needs no word
+        ("add *R5 to R2 R3 R4", "add * to R2 R3 R4"),  # the upper end is the default
         ("add *R1 to R2 R3 R4", "add *R1 to R2 R3 R4"),
         ("add * R1 to R2 R3 R4", "add R1 * to R2 R3 R4"),
         ("lift *Y9 from (*) B2 B3 B4 to Y6 Y7 Y8; add R1 to R2 R3 R4", None),
@@ -154,14 +153,14 @@ def replayed(game: Game) -> Game:
         ("swap K3 in K1 * *; add R1 to R2 R3 R4", "swap K3 in K1 * (*); add R1 to R2 R3 R4"),
     ],
 )
-def test_what_is_written_down_replays_to_the_same_game(action: str, written: str | None) -> None:
+def test_the_recorded_action_replays_to_the_same_state(action: str, written: str | None) -> None:
     table = "R2 R3 R4 | * B2 B3 B4 | Y6 Y7 Y8 | K1 * *"
     game = junior("R1 R5 K2 K3 * Y1", table=table, bank="-").act(action)
     assert game.actions == (written or "lift * from * B2 B3 B4 to Y6 Y7 Y8; add R1 to R2 R3 R4",)
-    assert replayed(game).state == game.state
+    assert replay(game).state == game.state
 
 
-def test_the_introductory_game_writes_seats_only_out_of_turn() -> None:
+def test_the_introductory_game_records_seats_only_out_of_turn() -> None:
     game = intro(3).act("point R5").act("p1 find r6").act("P1 FIND R4")
     assert game.actions == ("point R5", "find R6", "p1 find R4")
-    assert replayed(game).state == game.state
+    assert replay(game).state == game.state

@@ -1,4 +1,4 @@
-"""The introductory game of Junior."""
+"""The rules of Junior's introductory game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.support.games.positions import NAMES, codes
 
 
 def runs(game: Game) -> object:
-    return game.family.snapshot(game.state)["table"]
+    return game.state.snapshot()["table"]
 
 
 @pytest.mark.rule("JUN-5", "JUN-6")
-def test_jun_6_all_number_tiles_lie_open_and_there_are_no_jokers() -> None:
+def test_jun_6_all_number_tiles_lie_open_without_jokers() -> None:
     tiles = box("junior-intro")
     assert len(tiles) == 40
     assert JOKER not in tiles
@@ -74,7 +74,7 @@ def test_jun_6_with_two_players_one_points_and_the_other_finds() -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_jun_6_the_others_are_asked_in_turn_and_then_the_guardian_points_again() -> None:
+def test_jun_6_the_other_players_take_turns_and_then_the_guardian_points_again() -> None:
     game = intro(3).act("point R9")
     asked = []
     while game.turn is not None and len(game.state.runs) < 2:
@@ -85,9 +85,7 @@ def test_jun_6_the_others_are_asked_in_turn_and_then_the_guardian_points_again()
 
 
 def find(game: Game) -> str:
-    hint: str | None = game.family.hint(game.view(game.turn)).action
-    assert hint is not None
-    return hint
+    return str(game.family.advice.fallback_action(game.view(game.turn)))
 
 
 @pytest.mark.rule("JUN-6")
@@ -101,7 +99,7 @@ def test_jun_6_another_player_may_point_at_the_next_tile() -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_jun_6_everyone_looks_where_the_host_wants_it() -> None:
+def test_jun_6_every_player_looks_if_the_option_says_so() -> None:
     family = family_of("junior-intro")
     setup = family.setup("junior-intro", NAMES[:2], {"pointer_finds": True})
     game = Game.begin("junior-intro", setup, family.read_start(setup, {})).act("point R5")
@@ -111,13 +109,13 @@ def test_jun_6_everyone_looks_where_the_host_wants_it() -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_jun_6_a_start_that_does_not_tell_who_pointed_lets_everyone_look() -> None:
+def test_jun_6_every_player_looks_if_the_start_does_not_name_the_pointer() -> None:
     game = intro(2, table="R5")
     assert codes(game, "p0 find R4") == codes(game, "p1 find R4") == []
 
 
 @pytest.mark.rule("JUN-7")
-def test_jun_7_a_star_for_the_finder_and_three_tiles_are_a_run() -> None:
+def test_jun_7_the_finder_wins_a_star_and_three_tiles_make_a_run() -> None:
     game = intro(3).act("point R5").act("p1 find R4")
     assert stars(game) == [0, 1, 0]
     assert runs(game) == "R4 R5"
@@ -174,6 +172,6 @@ def test_jun_8_the_most_stars_win() -> None:
         ({"racks": ["R1", "R2"]}, "start.racks"),
     ],
 )
-def test_jun_6_a_start_that_no_table_could_have(start: dict[str, object], problem: str) -> None:
+def test_jun_6_an_impossible_start_is_rejected(start: dict[str, object], problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem.replace(".", r"\.")):
         intro(2, **start)

@@ -55,7 +55,7 @@ def test_jun_4_runs_of_three_to_ten(run: str) -> None:
 @pytest.mark.parametrize(
     ("run", "rule"),
     [
-        ("R5 B5 Y5", "JUN-4"),  # there are no groups
+        ("R5 B5 Y5", "JUN-4"),  # a group
         ("R5 B5 *", "JUN-4"),
         ("R2 R3", "JUN-4"),
         ("R2 R4 R5", "JUN-4"),
@@ -65,7 +65,7 @@ def test_jun_4_runs_of_three_to_ten(run: str) -> None:
         ("* * *", "A-51a"),
     ],
 )
-def test_jun_4_what_is_no_run(run: str, rule: str) -> None:
+def test_jun_4_sets_that_are_not_runs(run: str, rule: str) -> None:
     (violation,) = family_of("junior").check("junior", run).violations
     assert (violation.code, violation.rule) == ("meld/invalid", rule)
     assert codes(junior(run, bank="B10"), f"lay {run}") == ["meld/invalid"]
@@ -89,7 +89,7 @@ def test_jun_11_six_tiles_and_six_stars_each_and_the_rest_is_the_pool(players: i
 
 
 @pytest.mark.rule("JUN-11")
-def test_jun_11_nobody_sees_the_tiles_of_another() -> None:
+def test_jun_11_players_see_only_their_own_tiles() -> None:
     view = Game.deal("junior", NAMES[:2], "1").view(0)
     assert len(view.rack) == 6
     assert view.racks is None
@@ -97,7 +97,7 @@ def test_jun_11_nobody_sees_the_tiles_of_another() -> None:
 
 
 @pytest.mark.rule("JUN-12", "JUN-14", "C-5")
-def test_jun_12_whoever_starts_the_turn_goes_to_the_left() -> None:
+def test_jun_12_the_turn_goes_to_the_left_of_the_first_player() -> None:
     game = Game.deal("junior", NAMES[:3], "1", first=2)
     assert game.turn == 2
     assert codes(game, "draw", seat=0) == ["turn/not-yours"]

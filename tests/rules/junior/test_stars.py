@@ -29,7 +29,7 @@ def test_jun_18_a_star_for_every_tile_and_one_for_every_run(action: str, won: in
 
 
 @pytest.mark.rule("JUN-20", "TV-20")
-def test_jun_20_three_tiles_to_two_runs_on_the_left_and_on_the_right() -> None:
+def test_jun_20_three_tiles_added_to_both_ends_of_two_runs_win_three_stars() -> None:
     game = junior("K4 K5 R6 B1", table="K1 K2 K3 | R7 R8 R9")
     assert earned(game, "add K4 K5 to K1 K2 K3; add R6 to R7 R8 R9") == 3
 
@@ -42,18 +42,18 @@ def test_jun_20_three_tiles_to_two_runs_on_the_left_and_on_the_right() -> None:
         "lay Y1 Y2 Y3 Y4; add K4 to K1 K2 K3; add R6 to R7 R8 R9",
     ],
 )
-def test_jun_21_a_new_run_and_tiles_to_others_are_seven(action: str) -> None:
+def test_jun_21_a_new_run_and_three_added_tiles_win_seven_stars(action: str) -> None:
     assert earned(junior("Y1 Y2 Y3 Y4 K4 K5 R6 B1", table="K1 K2 K3 | R7 R8 R9"), action) == 7
 
 
 @pytest.mark.rule("JUN-18", "JUN-26", "A-47", "TV-20")
 @pytest.mark.parametrize(("rack", "action", "won"), [("R5", "add R5 to R2 R3 R4", 2), ("B1 B2 *", "lay B1 B2 *", 5)])
-def test_a_47_one_star_more_for_the_last_tile_and_only_one(rack: str, action: str, won: int) -> None:
+def test_a_47_the_last_tile_wins_one_extra_star(rack: str, action: str, won: int) -> None:
     assert earned(junior(rack, table="R2 R3 R4"), action) == won
 
 
 @pytest.mark.rule("JUN-24", "JUN-25", "A-44", "A-45", "TV-21", "C-13")
-def test_tv_21_swapping_a_joker_earns_and_costs_nothing() -> None:
+def test_tv_21_swapping_a_joker_neither_wins_nor_costs_a_star() -> None:
     game = junior("R4", table="R3 * R5").act("swap R4 in R3 * R5")
     assert table(game) == "R3 R4 R5"
     assert racks(game)[0] == "*"
@@ -74,12 +74,12 @@ def test_tv_21_swapping_a_joker_earns_and_costs_nothing() -> None:
         ("R4 K1", "add R4 to R3 * R5", ["add/does-not-fit"]),
     ],
 )
-def test_jun_24_only_the_right_tile_takes_a_jokers_place(rack: str, action: str, broken: list[str]) -> None:
+def test_jun_24_only_the_tile_that_a_joker_stands_for_replaces_it(rack: str, action: str, broken: list[str]) -> None:
     assert codes(junior(rack, table="R3 * R5 | B1 B2 B3"), action) == broken
 
 
 @pytest.mark.rule("JUN-24", "JUN-22")
-def test_jun_24_of_several_jokers_the_one_that_the_tile_stands_for() -> None:
+def test_jun_24_of_several_jokers_the_tile_replaces_the_one_that_stands_for_it() -> None:
     game = junior("R5 K1", table="R3 * * R6").act("swap R5 in R3 * * R6")
     assert table(game) == "R3 * R5 R6"
     assert game.actions == ("swap R5 in R3 * (*) R6",)
@@ -95,6 +95,6 @@ def test_a_46_a_swapped_joker_may_be_used_at_once() -> None:
 
 
 @pytest.mark.rule("A-50")
-def test_a_50_the_bank_of_stars_has_no_end() -> None:
+def test_a_50_the_bank_of_stars_never_runs_out() -> None:
     game = junior("R1 R2 R3 R4", table="-", stars=[1_000, 900]).act("lay R1 R2 R3")
     assert stars(game) == [1_004, 900]

@@ -1,4 +1,4 @@
-"""Games of Junior that start in the middle, written in the notation."""
+"""Games of Junior and its introductory game that start in the middle, and their stars."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def junior(
     first: int = 0,
     **options: object,
 ) -> Game:
-    """A game in the middle; who is not named holds a tile that no test needs."""
+    """Return a game with these racks. With one rack, the second player holds a tile that no test needs."""
     held = [*racks, "Y9"] if len(racks) == 1 else list(racks)
     family = family_of("junior")
     setup = family.setup("junior", NAMES[: len(held)], options)
@@ -34,12 +34,12 @@ def intro(players: int = 2, /, **start: object) -> Game:
 
 
 def stars(game: Game) -> list[int]:
-    held = game.family.snapshot(game.state)["stars"]
+    held = game.state.snapshot()["stars"]
     assert isinstance(held, list)
     return held
 
 
 def earned(game: Game, action: str) -> int:
-    """The stars that the action brings the player to move."""
+    """Return the stars that the action wins or costs the player to move."""
     assert game.turn is not None
     return stars(game.act(action))[game.turn] - stars(game)[game.turn]

@@ -226,6 +226,7 @@ export interface ClassicFinished {
   outcome: ClassicOutcome;
 }
 
+/** What the player at a seat, or a spectator, may know. Bots choose their action from this and nothing else. */
 export interface JuniorView {
   seat: number | null;
   first: number;
@@ -241,7 +242,7 @@ export interface JuniorView {
   racks: string[] | null;
 }
 
-/** `stars` is what the turn earned. */
+/** A player laid tiles; `stars` are those that the turn earned. */
 export interface JuniorPlayed {
   type: "Played";
   seat: number;
@@ -249,14 +250,14 @@ export interface JuniorPlayed {
   stars: number;
 }
 
-/** A turn that lays nothing moved jokers on the table; a `Drew` or `Passed` follows (A-45). */
+/** A player moved jokers without laying a tile; a `Drew` or `Passed` follows (A-45). */
 export interface JuniorLifted {
   type: "Lifted";
   seat: number;
   acts: string[];
 }
 
-/** `tile` is None where it is hidden; `paid` is 0 or the price. */
+/** A player drew a tile and paid 0 stars or the price. Other seats receive None as the tile. */
 export interface JuniorDrew {
   type: "Drew";
   seat: number;
@@ -264,20 +265,21 @@ export interface JuniorDrew {
   paid: number;
 }
 
-/** Nothing was laid and nothing drawn. */
+/** A player laid and drew nothing. */
 export interface JuniorPassed {
   type: "Passed";
   seat: number;
   paid: number;
 }
 
-/** `finisher` went out; None where nobody could go on (A-49). */
+/** The game ended. `finisher` went out; None if no player could go on (A-49). */
 export interface JuniorFinished {
   type: "Finished";
   outcome: ClassicOutcome;
   finisher: number | null;
 }
 
+/** What the player at a seat, or a spectator, may know. Bots choose their action from this and nothing else. */
 export interface JuniorIntroView {
   seat: number | null;
   first: number;
@@ -302,7 +304,7 @@ export interface JuniorIntroFound {
   stars: number;
 }
 
-/** Three tiles are a run, and the guardian says so (JUN-7). */
+/** The run has three tiles now, and the guardian says so (JUN-7). */
 export interface JuniorIntroRunMade {
   type: "RunMade";
   run: string;

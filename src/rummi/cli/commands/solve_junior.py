@@ -7,8 +7,7 @@ import click
 from rummi.cli.options import print_json
 from rummi.cli.speech import _, many, say
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import write_action
-from rummi.games.junior.advice import explain, solve_turn
+from rummi.games.junior.advice import describe_steps, solve_turn
 from rummi.games.junior.search import Best
 from rummi.games.junior.setup import JUNIOR_BOX
 
@@ -25,7 +24,7 @@ def answer(table: str, rack: str, *, as_json: bool) -> bool:
 
 def _to_json(best: Best, rack: Tiles) -> dict[str, object]:
     return {
-        "play": write_action(best.turn) if best.turn else None,
+        "play": str(best.turn) if best.turn else None,
         "table": str(best.table),
         "played": str(rack.without(best.rack)),
         "tiles": len(rack.without(best.rack)),
@@ -37,7 +36,7 @@ def _show(best: Best) -> None:
     if not best.turn:
         click.echo(_("Nothing can be laid."))
         return
-    for number, step in enumerate(explain(best.turn), start=1):
+    for number, step in enumerate(describe_steps(best.turn), start=1):
         click.echo(f"{number}. {say(step)}")
     click.echo(many("{n} star", "{n} stars", best.stars))
     for run in best.table:

@@ -70,7 +70,7 @@ class Classic(base.Family[Setup, Start, State, Action, Event, View]):
         return start.write()
 
     def start(self, setup: Setup, start: Start) -> State:
-        return State.begin(setup, start)
+        return State.from_start(setup, start)
 
     def parse_action(self, setup: Setup, text: str) -> tuple[int | None, Action]:
         return actions.parse_action(setup, text)

@@ -75,7 +75,7 @@ class State(base.State[Action, Event, View]):
     outcome: Outcome | None = None
 
     @classmethod
-    def begin(cls, setup: Setup, start: Start) -> State:
+    def from_start(cls, setup: Setup, start: Start) -> State:
         """Return the first state of a game. Raises InvalidInput for a start that no game with this setup can have."""
         start.check(setup)
         opened: Sequence[bool] = start.opened or [False] * len(start.racks)
@@ -287,7 +287,7 @@ class State(base.State[Action, Event, View]):
     def _redeal(self, seat: int, tiles: Tiles) -> Step:
         """STD-12: begin the game again; the same seat is first (A-6)."""
         proof = Tiles.of(tile for tile in doublets(self.seats[seat].rack) for _ in range(2))
-        state = State.begin(self.setup, Start.deal(self.setup, tiles.pieces, self.first))
+        state = State.from_start(self.setup, Start.deal(self.setup, tiles.pieces, self.first))
         return base.Step(state, (Redealt(seat, proof, tuple(holder.rack for holder in state.seats)),))
 
     def _end_turn(self, seat: int, step: Step, *, played: bool) -> Step:

@@ -1,6 +1,7 @@
-"""Rummikub Junior: the game of runs and stars, and in intro/ the game for the very first time.
+"""Rummikub Junior, the game of runs and stars, and its introductory game.
 
-Where to find a rule: rulesets.py (numbers), fitting.py (where a tile fits), progress.py (what the steps of a turn
-do and break), rules/judge.py and rules/apply.py (turns), rules/scoring.py (the end). The most stars of a turn are found
-in search/, and what players may ask for is in help/.
+The modules from the bottom up: setup (rulesets, options), violations (every way to break a rule), start, actions
+(with their notation) and events, views, turn (what the steps of a turn do), search (the turn that wins the most
+stars), state (judging and carrying out actions), advice (hints and reviews), family. The whole introductory game is
+in `intro.py`; it shares the setup with Junior.
 """

@@ -1,10 +1,10 @@
-"""Actions of Junior: lay tiles in several steps, draw, or pass."""
+"""The actions of Junior, which consist of steps, the events that follow from them, and their text in the notation."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from rummi.core.box import Box
 from rummi.core.errors import NotationError
@@ -12,6 +12,7 @@ from rummi.core.meld import Meld
 from rummi.core.notation import Word, read_piece, read_pieces, shown, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import Joker, Piece
+from rummi.games import base
 from rummi.games.base import Outcome
 from rummi.games.junior.setup import Setup
 from rummi.games.parse import ActionText, parse_seat, parse_verb
@@ -19,76 +20,84 @@ from rummi.games.parse import ActionText, parse_seat, parse_verb
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A new run from the rack."""
+    """Lay a new run from the rack."""
 
+    verb: ClassVar[str] = "lay"
     run: Meld
 
     def __str__(self) -> str:
-        return f"lay {self.run}"
+        return f"{self.verb} {self.run}"
 
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Tiles from the rack to a run on the table, or between two runs that they join (A-41)."""
+    """Add tiles from the rack to a run on the table, or between two runs that they join (A-41)."""
 
+    verb: ClassVar[str] = "add"
     tiles: tuple[Piece, ...]
     runs: tuple[Meld, ...]
 
     def __str__(self) -> str:
-        return f"add {' '.join(map(str, self.tiles))} to {_joined(self.runs)}"
+        return f"{self.verb} {' '.join(map(str, self.tiles))} to {_write_runs(self.runs)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A run on the table of whose jokers one is meant."""
+    """A run on the table and, if it has several jokers, the one that a step is about."""
 
     run: Meld
     joker: int | None = None
-    """Which of its jokers, counted from 0 at the lower end; None where it is not said."""
+    """The index of the joker among those of the run, from the lower end; None if the step does not name one."""
 
     def __str__(self) -> str:
         jokers = 0
         words = []
         for piece in self.run.pieces:
-            meant = isinstance(piece, Joker) and jokers == self.joker
+            marked = isinstance(piece, Joker) and jokers == self.joker
             jokers += isinstance(piece, Joker)
-            words.append(f"({piece})" if meant else str(piece))
+            words.append(f"({piece})" if marked else str(piece))
         return " ".join(words)
 
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """A joker moves from one run to another, or to what is left of its own (JUN-23)."""
+    """Move a joker from one run to another, or to what is left of its own (JUN-23)."""
 
+    verb: ClassVar[str] = "lift"
     joker: Joker
     source: Marked
     runs: tuple[Meld, ...]
-    """As they lie when the joker has left its place."""
+    """The run that the joker goes to, or those that it joins, as they are after it has left its place."""
 
     def __str__(self) -> str:
-        return f"lift {self.joker} from {self.source} to {_joined(self.runs)}"
+        return f"{self.verb} {self.joker} from {self.source} to {_write_runs(self.runs)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """A tile from the rack takes a joker's place; the joker goes to the rack (JUN-24)."""
+    """Put a tile from the rack in a joker's place and take the joker to the rack (JUN-24)."""
 
+    verb: ClassVar[str] = "swap"
     tile: Piece
     source: Marked
 
     def __str__(self) -> str:
-        return f"swap {self.tile} in {self.source}"
+        return f"{self.verb} {self.tile} in {self.source}"
 
 
-def _joined(runs: tuple[Meld, ...]) -> str:
+def _write_runs(runs: tuple[Meld, ...]) -> str:
     return " + ".join(map(str, runs))
 
 
 Act: TypeAlias = Lay | Add | Lift | Swap
+"""A step of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(base.Action):
+    """Lay tiles, in one or more steps."""
+
+    verb: ClassVar[str] = ""  # its text begins with the verb of its first step
     acts: tuple[Act, ...]
 
     def __str__(self) -> str:
@@ -96,68 +105,75 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(base.Action):
     """Pay a star and take a tile from the pool, or what JUN-17 makes of it."""
 
+    verb: ClassVar[str] = "draw"
     acts: tuple[Act, ...] = ()
     """The steps before it, which may only lift jokers (A-45)."""
 
     def __str__(self) -> str:
-        return "; ".join([*map(str, self.acts), "draw"])
+        return "; ".join([*map(str, self.acts), self.verb])
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Lay nothing, when the pool is empty."""
+class Pass(base.Action):
+    """Lay nothing when the pool is empty."""
 
+    verb: ClassVar[str] = "pass"
     acts: tuple[Act, ...] = ()
     """The steps before it, which may only lift jokers (A-45)."""
 
     def __str__(self) -> str:
-        return "; ".join([*map(str, self.acts), "pass"])
+        return "; ".join([*map(str, self.acts), self.verb])
 
 
 Action: TypeAlias = Turn | Draw | Pass
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """`stars` is what the turn earned."""
+class Played(base.Event):
+    """A player laid tiles; `stars` are those that the turn earned."""
 
+    type: ClassVar[str] = "Played"
     seat: int
     acts: tuple[Act, ...]
     stars: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lifted:
-    """A turn that lays nothing moved jokers on the table; a `Drew` or `Passed` follows (A-45)."""
+class Lifted(base.Event):
+    """A player moved jokers without laying a tile; a `Drew` or `Passed` follows (A-45)."""
 
+    type: ClassVar[str] = "Lifted"
     seat: int
     acts: tuple[Act, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
-    """`tile` is None where it is hidden; `paid` is 0 or the price."""
+class Drew(base.Event):
+    """A player drew a tile and paid 0 stars or the price. Other seats receive None as the tile."""
 
+    type: ClassVar[str] = "Drew"
     seat: int
     tile: Piece | None
     paid: int
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
-    """Nothing was laid and nothing drawn."""
+class Passed(base.Event):
+    """A player laid and drew nothing."""
 
+    type: ClassVar[str] = "Passed"
     seat: int
     paid: int
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    """`finisher` went out; None where nobody could go on (A-49)."""
+class Finished(base.Event):
+    """The game ended. `finisher` went out; None if no player could go on (A-49)."""
 
+    type: ClassVar[str] = "Finished"
     outcome: Outcome
     finisher: int | None
 
@@ -166,81 +182,83 @@ Event: TypeAlias = Played | Lifted | Drew | Passed | Finished
 
 
 def redact(event: Event, seat: int | None) -> Event:
+    """Return the event as the seat may see it; without a seat, as spectators may see it."""
     return replace(event, tile=None) if isinstance(event, Drew) and event.seat != seat else event
 
 
-_LAST: Final[dict[str, type[Draw] | type[Pass]]] = {"draw": Draw, "pass": Pass}
-"""Steps that can only end a turn."""
-
-
-def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
+def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
+    """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
     seat, place = parse_seat(text, len(setup.players))
     steps = []
     for step in text[place:].split(";"):
         steps.append(parse_verb(step, place))
         place += len(step) + 1
     *before, last = steps
-    if last.verb not in _LAST:
-        return seat, Turn(tuple(_read_act(step, setup.box) for step in steps))
+    if last.verb not in _ENDINGS:
+        return seat, Turn(tuple(_parse_act(step, setup.box) for step in steps))
     last.expect_end()
-    return seat, _LAST[last.verb](tuple(_read_act(step, setup.box) for step in before))
+    return seat, _ENDINGS[last.verb](tuple(_parse_act(step, setup.box) for step in before))
 
 
-def _read_act(spoken: ActionText, box: Box) -> Act:
+_ENDINGS: Final[dict[str, type[Draw] | type[Pass]]] = {Draw.verb: Draw, Pass.verb: Pass}
+"""The verbs that may only come at the end of a turn."""
+
+
+def _parse_act(spoken: ActionText, box: Box) -> Act:
     rest, place = spoken.rest, spoken.rest_place
     match spoken.verb:
-        case "lay":
-            return Lay(_read_run(rest, box, place))
-        case "add":
-            tiles, runs, runs_place = _parted(rest, "to", place)
-            return Add(read_pieces(tiles, box, place), _read_runs(runs, box, runs_place))
-        case "lift":
-            joker, moved, moved_place = _parted(rest, "from", place)
-            source, runs, runs_place = _parted(moved, "to", moved_place)
+        case Lay.verb:
+            return Lay(_parse_run(rest, box, place))
+        case Add.verb:
+            tiles, runs, runs_place = _split_at(rest, "to", place)
+            return Add(read_pieces(tiles, box, place), _parse_runs(runs, box, runs_place))
+        case Lift.verb:
+            joker, moved, moved_place = _split_at(rest, "from", place)
+            source, runs, runs_place = _split_at(moved, "to", moved_place)
             return Lift(
-                _read_joker(joker, box, place),
-                _read_marked(source, box, moved_place),
-                _read_runs(runs, box, runs_place),
+                _parse_joker(joker, box, place),
+                _parse_marked(source, box, moved_place),
+                _parse_runs(runs, box, runs_place),
             )
-        case "swap":
-            tile, source, source_place = _parted(rest, "in", place)
-            return Swap(_read_one(tile, box, place), _read_marked(source, box, source_place))
-        case "draw" | "pass":
+        case Swap.verb:
+            tile, source, source_place = _split_at(rest, "in", place)
+            return Swap(_parse_piece(tile, box, place), _parse_marked(source, box, source_place))
+        case Draw.verb | Pass.verb:
             problem = sentence("“{verb}” can only be the last step of a turn", verb=spoken.verb)
             raise NotationError(problem, spoken.verb_place)
     raise spoken.unknown_verb()
 
 
-def _parted(text: str, word: str, place: int) -> tuple[str, str, int]:
-    """What stands before the word and behind it, and where the latter begins."""
+def _split_at(text: str, word: str, place: int) -> tuple[str, str, int]:
+    """Return the text before the word, the text after it, and where the latter begins."""
     found = re.search(rf"(?<!\S){word}(?!\S)", text, re.I)
     if not found:
         raise NotationError(sentence("here “{word}” is missing", word=word), place + len(text))
     return text[: found.start()], text[found.end() :], place + found.end()
 
 
-def _read_run(text: str, box: Box, place: int) -> Meld:
+def _parse_run(text: str, box: Box, place: int) -> Meld:
     return Meld.of(read_pieces(text, box, place), box)
 
 
-def _read_runs(text: str, box: Box, place: int) -> tuple[Meld, ...]:
+def _parse_runs(text: str, box: Box, place: int) -> tuple[Meld, ...]:
     runs = []
     for part in text.split("+"):
-        runs.append(_read_run(part, box, place))
+        runs.append(_parse_run(part, box, place))
         place += len(part) + 1
     return tuple(runs)
 
 
-def _read_one(text: str, box: Box, place: int) -> Piece:
+def _parse_piece(text: str, box: Box, place: int) -> Piece:
     first, *others = read_pieces(text, box, place)
     if others:
         second = list(words(text, place))[1]
-        raise NotationError(sentence("only one tile can stand here"), second.place)
+        raise NotationError(sentence("only one tile is allowed here"), second.place)
     return first
 
 
-def _read_joker(text: str, box: Box, place: int) -> Joker:
-    piece = _read_one(text, box, place)
+def _parse_joker(text: str, box: Box, place: int) -> Joker:
+    piece = _parse_piece(text, box, place)
     if not isinstance(piece, Joker):
         raise NotationError(
             sentence("only a joker can be lifted, not {tile}", tile=piece), next(words(text, place)).place
@@ -248,8 +266,8 @@ def _read_joker(text: str, box: Box, place: int) -> Joker:
     return piece
 
 
-def _read_marked(text: str, box: Box, place: int) -> Marked:
-    """A run in which one joker may be written `(*)`."""
+def _parse_marked(text: str, box: Box, place: int) -> Marked:
+    """Parse a run in which one joker may be written `(*)`."""
     pieces: list[Piece] = []
     marked = None
     for word in words(text, place):
@@ -265,7 +283,3 @@ def _read_marked(text: str, box: Box, place: int) -> Marked:
         problem = sentence("there are no tiles here; write “-” for none")
         raise NotationError(problem.within(box.booklet), place)
     return Marked(Meld.of(pieces, box), marked)
-
-
-def write_action(action: Action) -> str:
-    return str(action)

@@ -1,7 +1,8 @@
-"""Table and rack as small integers, colour by colour, and every smallest move: what the search works with.
+"""The board on which the search for the best turn works: table and rack as small integers, colour by colour.
 
-Every turn can be done in such moves: a longer run is laid as three tiles and the rest added one by one, for the
-same stars.
+A turn consists of smallest moves on this board: a longer run is laid as three tiles, and the rest is added tile by
+tile, for the same stars. The colours affect each other only through jokers. So there is a graph of all states that
+one colour can reach (`ColourGraph`); moves that take a joker from elsewhere or give one away are its joker events.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from rummi.games.junior.turn import cells, span
 
 
 class Strip(NamedTuple):
-    """A run; bit n of `jokers` says that a joker stands for the number n."""
+    """A run on the table. Bit n of `jokers` is set if a joker stands for the number n."""
 
     colour: Colour
     first: int
@@ -33,33 +34,36 @@ class Strip(NamedTuple):
 
     @property
     def valid(self) -> bool:
-        """Long enough, and not of jokers alone (A-51a)."""
+        """True if the run is long enough and has a number tile (A-51a)."""
         length = self.last - self.first + 1
         return length >= SHORTEST and self.jokers.bit_count() < length
 
 
 class Part(NamedTuple):
-    """All of one colour: the number tiles on the rack, bit n for the number n, and the runs, the lowest first."""
+    """One colour of a board."""
 
     colour: Colour
     held: int
+    """The number tiles on the rack: bit n is set for the number n."""
     strips: tuple[Strip, ...]
+    """The lowest first."""
 
     @property
     def jokers(self) -> int:
-        """In its runs."""
+        """The number of jokers in its runs."""
         return sum(strip.jokers.bit_count() for strip in self.strips)
 
     def after(self, gone: Iterable[Strip], new: Iterable[Strip], used: int = 0) -> Part:
+        """Return the part with some strips replaced and the used tiles gone from the rack."""
         strips = [strip for strip in self.strips if strip not in gone]
         return Part(self.colour, self.held ^ used, tuple(sorted([*strips, *new])))
 
 
 class Board(NamedTuple):
     parts: tuple[Part, ...]
-    """For each colour of the box."""
+    """One for each colour of the box."""
     jokers: int
-    """On the rack."""
+    """The number of jokers on the rack."""
 
 
 class Kind(Enum):
@@ -70,33 +74,34 @@ class Kind(Enum):
 
 
 class Move(NamedTuple):
-    """`gone` are the strips it changes, a lift's source first; `new` is what stands in their place, what grew last."""
-
     kind: Kind
     gone: tuple[Strip, ...]
+    """The strips that it changes; the one that a joker is lifted from comes first."""
     new: tuple[Strip, ...]
+    """The strips that replace them; the one that grew comes last."""
     number: int
-    """Where the piece went; the lowest number of a new run."""
+    """The number at which the piece was put; the lowest number of a new run."""
     joker: bool = False
-    """Whether the piece is a joker."""
+    """True if the piece is a joker."""
     lifted: int = 0
     """The number for which a lifted joker stood before."""
 
     @property
     def jokers(self) -> int:
-        """How many a new run needs, or a run that is added to."""
+        """The number of jokers that it puts on the table."""
         return self.new[0].jokers.bit_count() if self.kind is Kind.LAY else int(self.joker)
 
 
-class Way(NamedTuple):
-    """A move within a colour, and what it leads to."""
+class Successor(NamedTuple):
+    """A move within a colour, and the part after it."""
 
     move: Move
     part: Part
 
 
 def board_of(table: Table, rack: Tiles, box: Box) -> Board:
-    strips = sorted(map(_strip, table))
+    """Return the board of a table of valid runs and a rack."""
+    strips = sorted(map(_to_strip, table))
     held = dict.fromkeys(box.colours, 0)
     for piece in rack:
         if isinstance(piece, Tile):
@@ -105,45 +110,50 @@ def board_of(table: Table, rack: Tiles, box: Box) -> Board:
     return Board(tuple(parts), rack.counts[JOKER])
 
 
-def _strip(run: Meld) -> Strip:
+def _to_strip(run: Meld) -> Strip:
     colour, first, length = span(run)
     jokers = sum(1 << number for number, piece in cells(run).items() if isinstance(piece, Joker))
     return Strip(colour, first, first + length - 1, jokers)
 
 
-def from_rack(board: Board, highest: int) -> Iterator[Move]:
-    """Every move that takes a tile from the rack."""
+def moves_from_rack(board: Board, highest: int) -> Iterator[Move]:
+    """Return every smallest move that takes a piece from the rack."""
     for part in board.parts:
-        for way in (*lays(part, highest), *adds(part, highest), *joker_adds(part, highest), *swaps(part)):
-            if way.move.jokers <= board.jokers:
-                yield way.move
+        for each in (
+            *lay_moves(part, highest),
+            *add_moves(part, highest),
+            *joker_add_moves(part, highest),
+            *swap_moves(part),
+        ):
+            if each.move.jokers <= board.jokers:
+                yield each.move
 
 
-def lays(part: Part, highest: int) -> Iterator[Way]:
-    """New runs of three, with each choice of held tiles in them and jokers for the rest."""
+def lay_moves(part: Part, highest: int) -> Iterator[Successor]:
+    """Lay a new run of three, with any choice of held tiles in it and jokers for the rest."""
     for first in range(1, highest - SHORTEST + 2) if part.held else ():
         window = (1 << SHORTEST) - 1 << first
         for used in _subsets(part.held & window):
             new = Strip(part.colour, first, first + SHORTEST - 1, window ^ used)
-            yield Way(Move(Kind.LAY, (), (new,), first), part.after((), (new,), used))
+            yield Successor(Move(Kind.LAY, (), (new,), first), part.after((), (new,), used))
 
 
-def adds(part: Part, highest: int) -> Iterator[Way]:
-    """A held tile put to a run, or between two that it joins."""
+def add_moves(part: Part, highest: int) -> Iterator[Successor]:
+    """Add a held tile to a run, or between two runs that it joins."""
     for gone, number, grown in _growths(part.strips, highest):
         if part.held >> number & 1:
-            yield Way(Move(Kind.ADD, gone, (grown,), number), part.after(gone, (grown,), 1 << number))
+            yield Successor(Move(Kind.ADD, gone, (grown,), number), part.after(gone, (grown,), 1 << number))
 
 
-def joker_adds(part: Part, highest: int) -> Iterator[Way]:
-    """The same with a joker, wherever it comes from."""
+def joker_add_moves(part: Part, highest: int) -> Iterator[Successor]:
+    """Add a joker to a run, or between two runs that it joins. It may come from the rack or from another run."""
     for gone, number, grown in _growths(part.strips, highest):
         new = grown._replace(jokers=grown.jokers | 1 << number)
-        yield Way(Move(Kind.ADD, gone, (new,), number, joker=True), part.after(gone, (new,)))
+        yield Successor(Move(Kind.ADD, gone, (new,), number, joker=True), part.after(gone, (new,)))
 
 
 def _growths(strips: tuple[Strip, ...], highest: int) -> Iterator[tuple[tuple[Strip, ...], int, Strip]]:
-    """Where one piece fits: strips, its number, and the strip that a number tile there makes of them."""
+    """Return where one piece fits: the strips, its number, and the strip that a number tile makes of them."""
     for strip in strips:
         colour, first, last, jokers = strip
         if last < highest:
@@ -155,39 +165,39 @@ def _growths(strips: tuple[Strip, ...], highest: int) -> Iterator[tuple[tuple[St
                 yield (strip, upper), last + 1, Strip(colour, first, upper.last, jokers | upper.jokers)
 
 
-def swaps(part: Part) -> Iterator[Way]:
-    """A held tile takes the place of a joker, which comes to the rack."""
+def swap_moves(part: Part) -> Iterator[Successor]:
+    """Put a held tile in a joker's place and take the joker to the rack."""
     for strip in part.strips:
         for number in _numbers(strip.jokers & part.held):
             filled = strip._replace(jokers=strip.jokers ^ 1 << number)
-            yield Way(Move(Kind.SWAP, (strip,), (filled,), number), part.after((strip,), (filled,), 1 << number))
+            yield Successor(Move(Kind.SWAP, (strip,), (filled,), number), part.after((strip,), (filled,), 1 << number))
 
 
-def liftings(part: Part) -> Iterator[Way]:
-    """A joker leaves a run: the first half of a lift, of which `lift` makes a whole one."""
+def lift_starts(part: Part) -> Iterator[Successor]:
+    """Take a joker out of a run: the first half of a lift. `combine_lift` joins the halves."""
     for strip in part.strips:
         for number in _numbers(strip.jokers):
-            remains = _remains(strip, number)
-            if remains is not None:
-                move = Move(Kind.LIFT, (strip,), remains, number, lifted=number)
-                yield Way(move, part.after((strip,), remains))
+            left = _strips_without(strip, number)
+            if left is not None:
+                move = Move(Kind.LIFT, (strip,), left, number, lifted=number)
+                yield Successor(move, part.after((strip,), left))
 
 
-def lift(lifting: Move, add: Move) -> Move:
-    """A joker that leaves a run is added to another, or to what it leaves of its own."""
-    parted = (strip for strip in lifting.new if strip not in add.gone)
-    return Move(Kind.LIFT, lifting.gone + add.gone, (*parted, *add.new), add.number, joker=True, lifted=lifting.lifted)
+def combine_lift(start: Move, add: Move) -> Move:
+    """Combine a joker's leaving a run with its coming to another run, or to what is left of its own."""
+    left = (strip for strip in start.new if strip not in add.gone)
+    return Move(Kind.LIFT, start.gone + add.gone, (*left, *add.new), add.number, joker=True, lifted=start.lifted)
 
 
-def _remains(source: Strip, number: int) -> tuple[Strip, ...] | None:
-    """What a strip leaves without its joker at this number (A-42); None where that is no run, or not only runs."""
+def _strips_without(source: Strip, number: int) -> tuple[Strip, ...] | None:
+    """Return the strips that are left without the joker at this number (A-42); None if some part is not a run."""
     colour, first, last, jokers = source
     ends = [(first, number - 1), (number + 1, last)]
-    parts = [Strip(colour, low, high, jokers & _range(low, high)) for low, high in ends if low <= high]
+    parts = [Strip(colour, low, high, jokers & _mask(low, high)) for low, high in ends if low <= high]
     return tuple(parts) if all(part.valid for part in parts) else None
 
 
-def _range(low: int, high: int) -> int:
+def _mask(low: int, high: int) -> int:
     return (1 << high + 1) - (1 << low)
 
 
@@ -198,7 +208,7 @@ def _numbers(mask: int) -> Iterator[int]:
 
 
 def _subsets(mask: int) -> Iterator[int]:
-    """Every part of the set that is not empty, the whole set first."""
+    """Return every subset that is not empty, the whole set first."""
     part = mask
     while part:
         yield part
@@ -206,17 +216,17 @@ def _subsets(mask: int) -> Iterator[int]:
 
 
 STAR: Final = 1 << 24
-"""What a star is worth: more than all the jokers there are."""
-KEPT: Final = 1 << 16
-"""What a joker kept on the rack is worth: more than all the moves of a turn."""
+"""The value of a star: more than that of all jokers."""
+KEPT_JOKER: Final = 1 << 16
+"""The value of a joker kept on the rack: more than the cost of all moves of a turn."""
 MOVE: Final = 2
-"""What a move costs; of a lift one half is paid by each of the two colours."""
-NEVER: Final = -1 << 60
-"""What is worth less than anything that can happen."""
+"""The cost of a move. Each of the two colours of a lift pays one half."""
+UNREACHABLE: Final = -1 << 60
+"""Less than the value of anything that can happen."""
 
 
-class Event(IntEnum):
-    """What the other colours have to do with."""
+class JokerEvent(IntEnum):
+    """A move of a colour that takes a joker from elsewhere or gives one away."""
 
     ADDED = auto()
     """A joker comes, from the rack or from another colour."""
@@ -229,45 +239,47 @@ class Event(IntEnum):
     """A joker goes to another colour."""
 
 
-_LAID: Final = {0: None, 1: Event.LAID_ONE, 2: Event.LAID_TWO}
+_LAY_EVENTS: Final = {0: None, 1: JokerEvent.LAID_ONE, 2: JokerEvent.LAID_TWO}
 
 
-_MORE_JOKERS: Final = {
+_JOKERS_GAINED: Final = {
     None: 0,
-    Event.ADDED: 1,
-    Event.LAID_ONE: 1,
-    Event.LAID_TWO: 2,
-    Event.SWAPPED: -1,
-    Event.LIFTED: -1,
+    JokerEvent.ADDED: 1,
+    JokerEvent.LAID_ONE: 1,
+    JokerEvent.LAID_TWO: 2,
+    JokerEvent.SWAPPED: -1,
+    JokerEvent.LIFTED: -1,
 }
 
 
 class Edge(NamedTuple):
     moves: tuple[Move, ...]
-    """One, or the two halves of a lift."""
+    """One move, or the two halves of a lift."""
     to: int
-    worth: int
+    value: int
 
 
 Weights: TypeAlias = dict[int, int]
-"""For states in which a colour may be what the best way there is worth."""
+"""The states in which a colour may be, each with the value of the best way there."""
 
 
 class Origin(NamedTuple):
-    """How a state was reached; `inside` says that the move was the colour's own business."""
+    """The last step of the best way to a state."""
 
     state: int
+    """The state before."""
     moves: tuple[Move, ...]
     inside: bool
+    """True if the move was not a joker event."""
 
 
-class Chart:
-    """The states of a colour, by number from the first, which is 0, and the ways between them.
+class ColourGraph:
+    """All states that a colour can reach, numbered from the first, which is 0, and the edges between them.
 
-    What a way is worth: a star for each tile that leaves the rack and each new run, less what its moves cost. What the
-    jokers of the rack bring is the same however they get to the table, so it is counted at the end of the turn; and
-    half of the move that takes one from the rack is paid when it comes there, so that every joker that is added to
-    a run costs the same.
+    The value of an edge is a star for each tile that leaves the rack and for each new run, minus the cost of its
+    moves. Stars for jokers from the rack do not depend on the way they take, so `Search` counts them at the end of the
+    turn. Adding a joker costs half a move. The other half is charged where the joker comes from: by the lift, by the
+    swap that takes it to the rack, or, for jokers held at the start of the turn, by `Search`.
     """
 
     def __init__(self, start: Part, highest: int, most_jokers: int, *, lifting: bool) -> None:
@@ -276,87 +288,91 @@ class Chart:
         self.states = [start]
         self.jokers = [start.jokers]
         self.inside: list[list[Edge]] = []
-        self.outside: list[dict[Event, list[Edge]]] = []
+        self.outside: list[dict[JokerEvent, list[Edge]]] = []
         numbers = {start: 0}
         while len(self.inside) < len(self.states):
             jokers = self.jokers[len(self.inside)]
-            edges: dict[Event | None, list[Edge]] = {}
-            for event, (move, part), worth in self._ways(self.states[len(self.inside)]):
-                more = _MORE_JOKERS[event]
+            edges: dict[JokerEvent | None, list[Edge]] = {}
+            for event, (move, part), value in self._successors(self.states[len(self.inside)]):
+                more = _JOKERS_GAINED[event]
                 if jokers + more > most_jokers:
                     continue
                 if part not in numbers:
                     numbers[part] = len(self.states)
                     self.states.append(part)
                     self.jokers.append(jokers + more)
-                edges.setdefault(event, []).append(Edge((move,), numbers[part], worth))
+                edges.setdefault(event, []).append(Edge((move,), numbers[part], value))
             self.inside.append(edges.pop(None, []))
             self.outside.append({event: found for event, found in edges.items() if event})
-        self.before = self._ways_back()
+        self.before = self._reversed_edges()
         for state in range(len(self.states)):
-            self.inside[state] += self._lifts(state)
+            self.inside[state] += self._lifts_within(state)
         self.done = [not part.held for part in self.states]
 
-    def _ways(self, part: Part) -> Iterator[tuple[Event | None, Way, int]]:
-        for way in lays(part, self.highest):
-            jokers = way.move.jokers
-            yield _LAID[jokers], way, (SHORTEST - jokers + 1) * STAR - MOVE + jokers * MOVE // 2
-        for way in adds(part, self.highest):
-            yield None, way, STAR - MOVE
-        for way in joker_adds(part, self.highest):
-            yield Event.ADDED, way, -MOVE // 2
-        for way in swaps(part):
-            yield Event.SWAPPED, way, STAR - MOVE - MOVE // 2
-        for way in liftings(part) if self.lifting else ():
-            yield Event.LIFTED, way, -MOVE // 2
+    def _successors(self, part: Part) -> Iterator[tuple[JokerEvent | None, Successor, int]]:
+        """Return every move with its joker event, if it is one, and its value."""
+        for each in lay_moves(part, self.highest):
+            jokers = each.move.jokers
+            yield _LAY_EVENTS[jokers], each, (SHORTEST - jokers + 1) * STAR - MOVE + jokers * MOVE // 2
+        for each in add_moves(part, self.highest):
+            yield None, each, STAR - MOVE
+        for each in joker_add_moves(part, self.highest):
+            yield JokerEvent.ADDED, each, -MOVE // 2
+        for each in swap_moves(part):
+            yield JokerEvent.SWAPPED, each, STAR - MOVE - MOVE // 2
+        for each in lift_starts(part) if self.lifting else ():
+            yield JokerEvent.LIFTED, each, -MOVE // 2
 
-    def _ways_back(self) -> list[list[tuple[int, int]]]:
-        """For each state those right before it, and what the way from there is worth."""
+    def _reversed_edges(self) -> list[list[tuple[int, int]]]:
+        """Return for each state the states right before it, with the values of the edges from there."""
         before: list[list[tuple[int, int]]] = [[] for _ in self.states]
         for state, (inside, outside) in enumerate(zip(self.inside, self.outside, strict=True)):
             for edges in (inside, *outside.values()):
-                for _, to, worth in edges:
-                    before[to].append((state, worth))
+                for _, to, value in edges:
+                    before[to].append((state, value))
         return before
 
-    def _lifts(self, state: int) -> Iterator[Edge]:
-        """Those that stay in the colour, but do not bring the joker back to where it was."""
-        for lifting in self.outside[state].get(Event.LIFTED, ()):
-            for added in self.outside[lifting.to][Event.ADDED]:
+    def _lifts_within(self, state: int) -> Iterator[Edge]:
+        """Return the lifts within the colour, except those that put the joker back in its place."""
+        for start in self.outside[state].get(JokerEvent.LIFTED, ()):
+            for added in self.outside[start.to][JokerEvent.ADDED]:
                 if added.to != state:
-                    yield Edge(lifting.moves + added.moves, added.to, lifting.worth + added.worth)
+                    yield Edge(start.moves + added.moves, added.to, start.value + added.value)
 
-    def settle(self, weights: Weights) -> dict[int, Origin]:
-        """Let the colour do its own business: add to the weights whatever state that leads to."""
+    def relax(self, weights: Weights) -> dict[int, Origin]:
+        """Add to the weights every state that is reached without joker events; return how each was reached."""
         origins: dict[int, Origin] = {}
         waiting = deque(weights)
         while waiting:
             state = waiting.popleft()
             so_far = weights[state]
-            for moves, to, worth in self.inside[state]:
-                if so_far + worth > weights.get(to, NEVER):
-                    weights[to] = so_far + worth
+            for moves, to, value in self.inside[state]:
+                if so_far + value > weights.get(to, UNREACHABLE):
+                    weights[to] = so_far + value
                     origins[to] = Origin(state, moves, inside=True)
                     waiting.append(to)
         return origins
 
-    def follow(self, weights: Weights, event: Event) -> tuple[Weights, dict[int, Origin]]:
-        """Every state in which the colour may be when the event has happened and it has done its business since."""
+    def advance(self, weights: Weights, event: JokerEvent) -> tuple[Weights, dict[int, Origin]]:
+        """Return the weights after the event and moves that are not joker events, and how each state was reached."""
         after: Weights = {}
         seeds: dict[int, Origin] = {}
         for state, so_far in weights.items():
-            for moves, to, worth in self.outside[state].get(event, ()):
-                if so_far + worth > after.get(to, NEVER):
-                    after[to] = so_far + worth
+            for moves, to, value in self.outside[state].get(event, ()):
+                if so_far + value > after.get(to, UNREACHABLE):
+                    after[to] = so_far + value
                     seeds[to] = Origin(state, moves, inside=False)
-        return after, seeds | self.settle(after)
+        return after, seeds | self.relax(after)
 
-    def trace(self, events: Iterable[Event], *, done: bool) -> list[list[Move]]:
-        """The best way through the events: the moves up to each, its own last, and those after the last event."""
+    def best_path(self, events: Iterable[JokerEvent], *, done: bool) -> list[list[Move]]:
+        """Return the best way through the events: the moves up to and including each, and those after the last.
+
+        With `done` it ends with no tile of this colour on the rack.
+        """
         weights: Weights = {0: 0}
-        origins = [self.settle(weights)]
+        origins = [self.relax(weights)]
         for event in events:
-            weights, origin = self.follow(weights, event)
+            weights, origin = self.advance(weights, event)
             origins.append(origin)
         state = max((each for each in weights if self.done[each] or not done), key=weights.__getitem__)
         moves: list[list[Move]] = [[]]
@@ -367,25 +383,26 @@ class Chart:
             if not came.inside:
                 origins.pop()
                 moves.append([])
-            moves[-1].append(came.moves[0] if len(came.moves) == 1 else lift(*came.moves))
+            moves[-1].append(came.moves[0] if len(came.moves) == 1 else combine_lift(*came.moves))
             state = came.state
         return [each[::-1] for each in reversed(moves)]
 
-    def futures(self, most_jokers: int, *, done: bool) -> list[list[int]]:
-        """For each state and each number of jokers the most that can follow if the colour ends with so many.
+    def upper_bounds(self, most_jokers: int, *, done: bool) -> list[list[int]]:
+        """Return for each number of jokers and each state the most that can follow if the colour ends with so many.
 
-        As if the other colours gave and took a joker whenever one is wanted.
+        This assumes that other colours give and take a joker whenever one is wanted. With `done` the colour ends with
+        no tile on the rack.
         """
-        futures = []
+        upper_bounds = []
         for jokers in range(most_jokers + 1):
             ends = [state for state in range(len(self.states)) if self.jokers[state] == jokers]
             best = dict.fromkeys((state for state in ends if self.done[state] or not done), 0)
             waiting = deque(best)
             while waiting:
                 to = waiting.popleft()
-                for state, worth in self.before[to]:
-                    if best[to] + worth > best.get(state, NEVER):
-                        best[state] = best[to] + worth
+                for state, value in self.before[to]:
+                    if best[to] + value > best.get(state, UNREACHABLE):
+                        best[state] = best[to] + value
                         waiting.append(state)
-            futures.append([best.get(state, NEVER) for state in range(len(self.states))])
-        return futures
+            upper_bounds.append([best.get(state, UNREACHABLE) for state in range(len(self.states))])
+        return upper_bounds

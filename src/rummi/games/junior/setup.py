@@ -1,14 +1,14 @@
-"""The two rulesets of Junior, as data."""
+"""The rulesets of Junior and of its introductory game as data, and the setup of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from rummi.core.box import Box
 from rummi.core.tile import Colour
-from rummi.games.base import WonBy
+from rummi.games.base import NO_OPTIONS, WonBy
 from rummi.games.house import OPTION, Between, Changes, HouseRules, OneOf, YesOrNo, check_players, find_house_rules
 from rummi.games.parse import Fields
 
@@ -20,26 +20,26 @@ JUNIOR_BOX: Final = Box(
     groups=False,
     booklet="junior",
 )
-"""JUN-2, JUN-4: 40 tiles and 4 jokers, and nothing but runs."""
+"""JUN-2, JUN-4: 40 tiles and 4 jokers. All sets are runs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     name: str
-    document: str  # the rule document it follows, by the number used in docs/rules.md
+    document: str  # the number of the rule document in docs/rules.md
     box: Box
-    players: tuple[int, int]  # least and most
-    hand: int  # tiles a player starts with
-    stars: int  # stars a player starts with
-    tile_star: int  # stars for a tile laid or found
-    run_star: int  # stars for a new run besides
+    players: tuple[int, int]  # the smallest and the largest number
+    hand: int  # tiles that each player starts with
+    stars: int  # stars that each player starts with
+    tile_star: int  # stars for each tile laid or found
+    run_star: int  # extra stars for each new run
     last_star: int  # stars for emptying the rack
-    draw_price: int  # stars paid for drawing, or for not playing what could be played (A-48a)
-    left_price: int  # stars paid at the end for a tile on the rack
-    free_draw: bool | None  # whether who has no stars draws all the same (A-48); None where nobody draws
-    pointer_finds: (
-        bool | None
-    )  # whether the player who points at a tile also looks (JUN-6); None where no player points
+    draw_price: int  # stars that drawing costs, and not playing although you could (A-48a)
+    left_price: int  # stars that each tile left on the rack costs at the end
+    free_draw: bool | None
+    """True if players without stars draw free of charge (A-48); None in a game without drawing."""
+    pointer_finds: bool | None
+    """True if the player who points at a tile may also find its neighbours (JUN-6); None in a game without pointing."""
     match_won_by: WonBy
 
 
@@ -77,8 +77,8 @@ JUNIOR_INTRO: Final = replace(
 RULESETS: Final = {ruleset.name: ruleset for ruleset in (JUNIOR, JUNIOR_INTRO)}
 
 
-_OF_EVERY_GAME: Final[Changes] = {"match_won_by": OneOf(("points", "wins"))}
-_WITH_RACKS: Final[Changes] = {
+_CHANGES_IN_EVERY_GAME: Final[Changes] = {"match_won_by": OneOf(("points", "wins"))}
+_CHANGES_WITH_RACKS: Final[Changes] = {
     "hand": Between(3, 9),
     "jokers": Between(0, 4),
     "stars": Between(0, 20),
@@ -89,15 +89,16 @@ _WITH_RACKS: Final[Changes] = {
 
 
 def changes(rules: str) -> Changes:
-    return {**_WITH_RACKS, **_OF_EVERY_GAME} if RULESETS[rules].hand else _OF_EVERY_GAME
+    """Return what house rules may change in a ruleset."""
+    return {**_CHANGES_WITH_RACKS, **_CHANGES_IN_EVERY_GAME} if RULESETS[rules].hand else _CHANGES_IN_EVERY_GAME
 
 
-def ruleset_with(rules: str, options: Mapping[str, object]) -> Ruleset:
-    """The ruleset by which a game with these options is played."""
-    return changed(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, changes(rules)))
+def ruleset_for(rules: str, options: Mapping[str, object] = NO_OPTIONS) -> Ruleset:
+    """Return the ruleset with the house rules among the options."""
+    return _apply_house_rules(RULESETS[rules], find_house_rules(Fields(options, "options"), rules, changes(rules)))
 
 
-def changed(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
+def _apply_house_rules(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
     if house is None:
         return ruleset
     values: dict[str, Any] = dict(house.changes)
@@ -107,7 +108,7 @@ def changed(ruleset: Ruleset, house: HouseRules | None) -> Ruleset:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a game; None where the ruleset does not have one."""
+    """What the players chose for this game. None for an option that the ruleset does not have."""
 
     free_draw: bool | None
     pointer_finds: bool | None
@@ -115,40 +116,78 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
+    """The players and the rules of a game."""
+
     ruleset: Ruleset
+    """The ruleset as changed by the house rules."""
     options: Options
     players: tuple[str, ...]
     house: HouseRules | None = None
-    """What the ruleset was changed by."""
 
     @property
     def box(self) -> Box:
         return self.ruleset.box
 
+    @property
+    def strict(self) -> bool:
+        """Always False: in Junior an illegal action has no effect."""
+        return False
 
-def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
-    fields = Fields(options, "options")
-    house = find_house_rules(fields, rules, changes(rules))
-    ruleset = changed(RULESETS[rules], house)
+    @property
+    def time_limit(self) -> int:
+        """Always 0: Junior has no clock."""
+        return 0
+
+    @property
+    def match_won_by(self) -> WonBy:
+        return self.ruleset.match_won_by
+
+
+def create_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
+    """Raises InvalidInput for options and numbers of players that the ruleset does not have."""
+    given = Fields(options, "options")
+    house = find_house_rules(given, rules, changes(rules))
+    ruleset = _apply_house_rules(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
-    return Setup(ruleset, _read_options(ruleset, fields), tuple(players), house)
+    return Setup(ruleset, _read_options(ruleset, given), tuple(players), house)
 
 
-def _read_options(ruleset: Ruleset, fields: Fields) -> Options:
-    values = {
-        name: fields.flag(name) if default is not None and name in fields else default
-        for name, default in _defaults(ruleset).items()
+def _read_options(ruleset: Ruleset, given: Fields) -> Options:
+    chosen = {
+        name: given.flag(name) if default is not None and name in given else default
+        for name, default in _default_options(ruleset).items()
     }
-    fields.finish()
-    return Options(**values)
-
-
-def _defaults(ruleset: Ruleset) -> dict[str, bool | None]:
-    return {"free_draw": ruleset.free_draw, "pointer_finds": ruleset.pointer_finds}
+    given.finish()
+    return Options(**chosen)
 
 
 def write_options(setup: Setup) -> dict[str, object]:
-    """Only what differs from the ruleset's defaults."""
+    """Return the options that differ from the defaults of the ruleset."""
     written: dict[str, object] = {OPTION: setup.house.to_option()} if setup.house else {}
-    chosen = {name: getattr(setup.options, name) for name in _defaults(setup.ruleset)}
-    return written | {name: value for name, value in chosen.items() if value != _defaults(setup.ruleset)[name]}
+    defaults = _default_options(setup.ruleset)
+    chosen = {name: getattr(setup.options, name) for name in defaults}
+    return written | {name: value for name, value in chosen.items() if value != defaults[name]}
+
+
+def _default_options(ruleset: Ruleset) -> dict[str, bool | None]:
+    return {field.name: getattr(ruleset, field.name) for field in fields(Options)}
+
+
+def describe(rules: str, options: Mapping[str, object] = NO_OPTIONS) -> dict[str, object]:
+    """Return every field of the ruleset, the size of the pool after the deal, and the defaults of the options."""
+    ruleset = ruleset_for(rules, options)
+    values = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
+    fewest, most = ruleset.players
+    box = ruleset.box
+    values["players"] = [fewest, most]
+    values["box"] = {
+        "size": box.size,
+        "colours": "".join(colour.letter for colour in box.colours),
+        "highest": box.highest,
+        "copies": box.copies,
+        "jokers": box.jokers,
+    }
+    values["bank"] = {str(players): box.size - players * ruleset.hand for players in range(fewest, most + 1)}
+    defaults = {name: values.pop(name) for name in _default_options(ruleset)}
+    values["options"] = {name: default for name, default in defaults.items() if default is not None}
+    return values

@@ -1,4 +1,4 @@
-"""Where a game starts: after the deal, or in the middle of a game for puzzles and tests."""
+"""The start of a game: after the deal, or in the middle of a game for puzzles and tests."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rummi.games.parse import Fields, as_integer, problem_at
 @dataclass(frozen=True, slots=True)
 class Start(RackStart):
     stars: tuple[int, ...] = ()
-    """What each seat has, or nothing where all have what a game starts with."""
+    """The stars of each seat; empty if all have those of a new game."""
 
 
 def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
-    """JUN-11: six tiles for everyone; the rest is the pool."""
+    """JUN-11: six tiles for each player; the rest is the pool."""
     hand, seats = setup.ruleset.hand, len(setup.players)
     racks = tuple(Tiles.of(shuffled[hand * seat : hand * (seat + 1)]) for seat in range(seats))
     return Start(first, racks, Tiles.of(shuffled[hand * seats :]))
@@ -29,27 +29,28 @@ def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
 
 def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
     fields = Fields(values, "start")
-    dealt = read_rack_start(fields, setup.box)
+    given = read_rack_start(fields, setup.box)
     stars = read_stars(setup, fields)
     fields.finish()
-    return Start(dealt.first, dealt.racks, dealt.bank, dealt.table, stars)
+    return Start(given.first, given.racks, given.bank, given.table, stars)
 
 
 def read_stars(setup: Setup, fields: Fields) -> tuple[int, ...]:
-    """The stars of each seat; nothing where they are those of a new game."""
+    """Return the stars of each seat; nothing if they are those of a new game."""
     seats = len(setup.players)
     stars = fields.list("stars", as_integer) if "stars" in fields else ()
     if stars and len(stars) != seats:
         raise problem_at("start.stars", sentence("stars of {given} for {seats} players", given=len(stars), seats=seats))
     for seat, held in enumerate(stars):
         if held < 0:
-            raise problem_at(f"start.stars[{seat}]", sentence("nobody has fewer stars than none"))
+            raise problem_at(f"start.stars[{seat}]", sentence("the number of stars cannot be negative"))
     return stars if any(held != setup.ruleset.stars for held in stars) else ()
-
-
-def check_start(setup: Setup, start: Start) -> None:
-    check_rack_start(start, len(setup.players), setup.box, invalid_runs(start.table.melds))
 
 
 def write_start(start: Start) -> dict[str, object]:
     return write_rack_start(start) | ({"stars": list(start.stars)} if start.stars else {})
+
+
+def check_start(setup: Setup, start: Start) -> None:
+    """Raise InvalidInput if no table of these players can look like this."""
+    check_rack_start(start, len(setup.players), setup.box, invalid_runs(start.table.melds))

@@ -49,7 +49,7 @@ def run_not_there(run: Meld) -> Violation:
 def does_not_fit(tiles: Sequence[Piece], runs: Sequence[Meld]) -> Violation:
     rule = "JUN-15" if len(runs) == 1 else "A-41"
     values = {"tiles": " ".join(map(str, tiles)), "run": " + ".join(map(str, runs))}
-    return Violation("add/does-not-fit", rule, sentence("{tiles} does not fit to {run}.", **values))
+    return Violation("add/does-not-fit", rule, sentence("{tiles} does not fit {run}.", **values))
 
 
 def no_joker(run: Meld) -> Violation:

@@ -7,7 +7,7 @@ from functools import cache
 from rummi.core.meld import SHORTEST
 from rummi.core.tile import JOKER
 from rummi.games.junior.actions import Act, Add, Lift, Swap, Turn
-from rummi.games.junior.search_runs import Board, Kind, Part, adds, board_of, joker_adds, lays
+from rummi.games.junior.search_runs import Board, Kind, Part, add_moves, board_of, joker_add_moves, lay_moves
 from rummi.games.junior.state import State
 from rummi.puzzles.grading.formula import INTRO, JUNIOR, Features, Grade
 from rummi.puzzles.position import SOLVER, begun
@@ -51,7 +51,7 @@ def _by_adding(board: Board, highest: int) -> int:
     def most(board: Board) -> int:
         best = 0
         for at, part in enumerate(board.parts):
-            for way in (*lays(part, highest), *adds(part, highest), *joker_adds(part, highest)):
+            for way in (*lay_moves(part, highest), *add_moves(part, highest), *joker_add_moves(part, highest)):
                 if way.move.jokers <= board.jokers:
                     after = _with(board, at, way.part, way.move.jokers)
                     stars = SHORTEST + 1 if way.move.kind is Kind.LAY else 1  # a star for the run besides

@@ -11,7 +11,7 @@ from math import factorial, prod
 
 from rummi.games.game import Game
 from rummi.games.junior.intro import State
-from rummi.games.junior.state import outcome
+from rummi.games.junior.state import outcome_of
 from rummi.reviews.estimate import Estimate
 from rummi.reviews.playing_on.figures import Around, part_of_win
 from rummi.reviews.review import Turn
@@ -39,7 +39,7 @@ def chance(state: State, seat: int) -> float:
         earned = state.setup.ruleset.tile_star
         found = found if pointing is None else (*found[:pointing], 0, *found[pointing:])
         stars = tuple(held + earned * more for held, more in zip(state.stars, found, strict=True))
-        won += ways * part_of_win(outcome(stars, None).winners, seat)
+        won += ways * part_of_win(outcome_of(stars, None).winners, seat)
     return float(won / seats**left)
 
 

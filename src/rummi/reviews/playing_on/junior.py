@@ -14,10 +14,10 @@ from typing import Final
 from rummi.core.tile import Tile, bare
 from rummi.core.tiles import Tiles
 from rummi.games.game import Game
-from rummi.games.junior.actions import Action, read_action
+from rummi.games.junior.actions import Action, parse_action
 from rummi.games.junior.search import Search
-from rummi.games.junior.search_runs import Board, Part, Strip, board_of, from_rack
-from rummi.games.junior.state import Seat, State, apply, outcome
+from rummi.games.junior.search_runs import Board, Part, Strip, board_of, moves_from_rack
+from rummi.games.junior.state import Seat, State, outcome_of
 from rummi.games.shuffle import shuffled
 from rummi.reviews.estimate import Estimate, share
 from rummi.reviews.playing_on.figures import Around, compared, part_of_win
@@ -43,11 +43,11 @@ class JuniorGames:
         return compared(with_chosen, self._won(state, turn.seat, turn.done, seed) if missed else None, share)
 
     def _won(self, state: State, seat: int, text: str, seed: str) -> list[float]:
-        _, action = read_action(state.setup, text)
+        _, action = parse_action(state.setup, text)
         return [self._played(world, seat, action) for world in _worlds(state, seat, self.games, seed)]
 
     def _played(self, world: State, seat: int, action: Action) -> float:
-        after = apply(world, seat, action).state
+        after = world.apply(seat, action).state
         return part_of_win(after.outcome.winners if after.outcome else BoardGame(after).winners(), seat)
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:
@@ -180,11 +180,11 @@ class BoardGame:
             Part(colour, held[place], tuple(sorted(self.strips[place]))) for place, colour in enumerate(self.colours)
         )
         board = Board(parts, jokers)
-        if next(from_rack(board, self.highest), None):
+        if next(moves_from_rack(board, self.highest), None):
             return True
-        return any(part.jokers for part in parts) and bool(Search(board, self.highest).moves())
+        return any(part.jokers for part in parts) and bool(Search(board, self.highest).find_best_moves())
 
     def _ended(self, finisher: int | None) -> tuple[int, ...]:
         price = self.setup.ruleset.left_price
         stars = (held - min(held, price * self._count(seat)) for seat, held in enumerate(self.stars))
-        return outcome(tuple(stars), finisher).winners
+        return outcome_of(stars, finisher).winners

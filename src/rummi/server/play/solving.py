@@ -9,10 +9,9 @@ from rummi.core.tiles import Tiles
 from rummi.games.express.advice import describe_throw, explain_play, recommend_turn
 from rummi.games.express.dice import STANDARD_DICE, parse_faces
 from rummi.games.express.layout import Layout, require_legal
-from rummi.games.junior.advice import explain as explain_turn
-from rummi.games.junior.advice import solve_turn
+from rummi.games.junior.advice import describe_steps, solve_turn
 from rummi.games.junior.setup import JUNIOR_BOX
-from rummi.games.junior.turn import Progress
+from rummi.games.junior.turn import TurnProgress
 from rummi.games.shuffle import draws
 from rummi.language import say
 from rummi.server.protocol.games import SpokenStep
@@ -33,8 +32,8 @@ def _junior(asked: SolvePosition, language: str) -> PositionSolved:
     laid = len(rack) - len(best.rack)
     steps = []
     if best.turn:
-        progress = Progress(JUNIOR_BOX, Table.parse(asked.table, JUNIOR_BOX), rack)
-        for act, told in zip(best.turn.acts, explain_turn(best.turn), strict=True):
+        progress = TurnProgress(JUNIOR_BOX, Table.parse(asked.table, JUNIOR_BOX), rack)
+        for act, told in zip(best.turn.acts, describe_steps(best.turn), strict=True):
             progress = progress.after(act)
             steps.append(SpokenStep(say(told, language), str(progress.table)))
     return PositionSolved(laid, len(rack), best.stars, str(best.table), str(best.rack), steps, "", proven=True)
