@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, get_args, get_type_hints
 
-from rummi.games import base
 from rummi.games.base import AnyFamily
 
 
@@ -19,8 +18,5 @@ def event_classes(family: AnyFamily) -> tuple[Any, ...]:
 def _type_arguments(family: AnyFamily) -> tuple[Any, Any]:
     """Return the events and the view, from `class State(base.State[Action, Event, View])`."""
     state = get_type_hints(family.start)["return"]
-    if issubclass(state, base.State):
-        _, events, view = get_args(state.__orig_bases__[0])
-        return events, view
-    *_, events = get_args(get_type_hints(family.apply)["return"])
-    return events, get_type_hints(family.view)["return"]
+    _, events, view = get_args(state.__orig_bases__[0])
+    return events, view

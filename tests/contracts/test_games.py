@@ -26,7 +26,7 @@ def test_verbs_of_actions() -> None:
     text = " ".join(path.read_text(encoding="utf-8") for path in (PACKAGE / "games").rglob("*.py"))
     words = set(WORD.findall(text.lower()))
     known = ((family, word) for family in FAMILIES for word in words if _knows(family, word))
-    check_names("verbs.txt", (f"{type(family).__name__}: {word}" for family, word in known))
+    check_names("verbs.txt", (f"{family.name}: {word}" for family, word in known))
 
 
 def _knows(family: Any, word: str) -> bool:
@@ -37,7 +37,7 @@ def _answer(family: Any, word: str) -> str:
     rules = family.rulesets[0]
     players = ["Ala", "Bartek", "Celina", "Darek"][: family.seats(rules)[0]]
     try:
-        family.read_action(family.setup(rules, players, {}), word)
+        family.parse_action(family.setup(rules, players, {}), word)
     except NotationError as error:
         return str(error.message)
     return ""

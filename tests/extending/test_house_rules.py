@@ -70,7 +70,7 @@ def test_the_deal_follows_the_house_rules() -> None:
     game = Game.deal("standard", ["Ala", "Bartek"], "rain", options=options)
     assert [len(seat.rack) for seat in game.state.seats] == [10, 10]
     assert len(game.state.bank) == 52 + 4 - 20
-    assert game.family.time_limit(game.setup) == 90
+    assert game.setup.time_limit == 90
     assert game.family.write_options(game.setup) == options
     for hand in range(5, 26):  # also numbers that need other stacks
         options = house(hand=hand, most_players=2)

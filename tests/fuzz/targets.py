@@ -66,12 +66,12 @@ def notation(data: bytes) -> None:
     text = text_of(data)[:LONGEST_ACTION]
     for game in games():
         try:
-            seat, action = game.family.read_action(game.setup, text)
+            seat, action = game.family.parse_action(game.setup, text)
         except RummiError:
             continue
-        written = game.family.write_action(action)
-        assert game.family.read_action(game.setup, written)[1] == action, (game.rules, written)
-        game.family.holds(game.state, 0, action)
+        written = str(action)
+        assert game.family.parse_action(game.setup, written)[1] == action, (game.rules, written)
+        game.state.holds(0, action)
         game.judge(action, seat)
 
 

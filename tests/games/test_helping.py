@@ -33,7 +33,7 @@ def test_hints_are_legal_and_contain_words_instead_of_notation(rules: str) -> No
         if seat is None:
             break
         if number % 6 == 0:
-            hint = game.family.hint(game.view(seat))
+            hint = game.family.advice.hint(game.view(seat))
             assert hint.steps
             for language in LANGUAGES:
                 text = " ".join(say(each, language) for each in (hint.nudge, *hint.steps))

@@ -42,7 +42,7 @@ def test_views_differ_only_in_their_private_fields(rules: str) -> None:
             break
         public = plain_view(game.view(None))
         for seat in (*range(len(game.players)), None):
-            private = {name: to_plain(value) for name, value in game.family.own(game.state, seat).items()}
+            private = {name: to_plain(value) for name, value in game.state.private_fields(seat).items()}
             assert plain_view(game.view(seat)) == public | private
         game = DEALER.act(game, choose(game.view(game.turn)), game.turn)
 

@@ -28,8 +28,8 @@ def dealt(rules: str, random: Random) -> tuple[Game, Dealer]:
 def after_the_simplest(dealer: Dealer, game: Game) -> Game:
     """Raises where it is illegal; written and read again, as it comes to the server."""
     seat = game.turn
-    action = game.family.simplest(game.view(seat))
-    return dealer.act(game, game.family.write_action(action), seat)
+    action = game.family.advice.fallback_action(game.view(seat))
+    return dealer.act(game, str(action), seat)
 
 
 def anything(dealer: Dealer, game: Game, random: Random) -> Game:

@@ -77,7 +77,7 @@ def best_left(lesson: Lesson, game: Game) -> int:
         best = best_play(view.table, [die.face for die in view.hands[LEARNER]])
         assert best.proven
         return held(view) - len(best.laid)
-    action = game.family.hint(view).action
+    action = game.family.advice.hint(view).action
     assert action
     return held(game.act(action, LEARNER).view(LEARNER))
 

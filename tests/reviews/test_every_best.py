@@ -65,7 +65,7 @@ def require_best(game: Game, turn: Turn) -> None:
         after = game.act(best.action, turn.seat)
         assert laid(game, after, turn) == best.count == turn.best
         assert best.steps
-        assert after_round(game, after) or after.family.snapshot(after.state)["table"] == best.table
+        assert after_round(game, after) or after.state.snapshot()["table"] == best.table
     if turn.appraisal.proven:
         assert turn.best == most(game, turn), (turn.table, turn.rack)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rummi.bots.catalogue import bot
-from rummi.games.catalogue import family_of
 from tools.players.person import Person, Stuck
 from tools.players.seeing import read_view
 
@@ -19,7 +18,7 @@ def chosen(person: Person, seat: int, level: str | None = None) -> str:
     rules = options["rules"]
     players = [chair["name"] for chair in person.room["chairs"]]
     view = read_view(rules, players, options["game"], person.view(seat))
-    return family_of(rules).write_action(bot(rules, level or QUICK.get(rules, "novice"))(view))
+    return str(bot(rules, level or QUICK.get(rules, "novice"))(view))
 
 
 def over(person: Person) -> bool:

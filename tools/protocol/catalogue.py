@@ -116,7 +116,7 @@ def catalogue() -> str:
 
 
 def _interface() -> list[str]:
-    names = dict.fromkeys(type(family).__name__ for family in RULESETS.values())
+    names = dict.fromkeys(family.name for family in RULESETS.values())
     return [
         _union("FamilyName", names),
         "export interface KnownRuleset {",
@@ -150,7 +150,7 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
     box = told["box"] if "box" in told else told["dice"]
     reduced = told.get("reduced_box")
     return {
-        "family": type(family).__name__,
+        "family": family.name,
         "players": list(family.seats(name)),
         "bots": list(BOTS[name]),
         "usual_bot": USUAL[name][0],

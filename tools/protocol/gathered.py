@@ -193,6 +193,6 @@ def _event_parts(shapes: Shapes) -> None:
 
 
 def _family(shapes: Shapes, family: Any) -> Family:
-    name = type(family).__name__
+    name = family.name
     view = shapes.add(view_class(family), name)
-    return Family(name, view, tuple(shapes.add(kind, name, tag=kind.__name__) for kind in event_classes(family)))
+    return Family(name, view, tuple(shapes.add(kind, name, tag=kind.type) for kind in event_classes(family)))

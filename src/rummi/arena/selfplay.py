@@ -41,7 +41,7 @@ def chosen(player: Player, game: Game, seat: int) -> Any:
 
 def settle(game: Game) -> Game:
     """Do what a screen does for its players by itself."""
-    for seat, action in game.family.automatic(game.state):
+    for seat, action in game.state.automatic_actions():
         game = game.act(action, seat)
     return game
 

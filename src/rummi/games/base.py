@@ -287,6 +287,8 @@ class Advice(Protocol[StateT_contra, ActionT, ViewT_contra]):
 class Family(ABC, Generic[SetupT, StartT, StateT, ActionT, EventT, ViewT]):
     """A family of games that share their code and differ only in their rulesets: all that exists before a state."""
 
+    name: ClassVar[str]
+    """The name that clients know it by."""
     constant: ClassVar[str]
     """The name of the one instance in its module: families are pickled as this name."""
     rulesets: ClassVar[Sequence[str]]
@@ -364,87 +366,6 @@ class Family(ABC, Generic[SetupT, StartT, StateT, ActionT, EventT, ViewT]):
     def redact(self, event: EventT, seat: int | None) -> EventT:  # noqa: ARG002
         """Return the event as the player at this seat may see it; without a seat, as spectators may see it."""
         return event
-
-    # Names by which code outside of games still calls states and advice; they go when that code is changed.
-
-    def read_action(self, setup: SetupT, text: str) -> tuple[int | None, ActionT]:
-        return self.parse_action(setup, text)
-
-    def write_action(self, action: ActionT) -> str:
-        return str(action)
-
-    def by_server(self, action: Any) -> bool:
-        return bool(action.server_only)
-
-    def strict(self, setup: SetupT) -> bool:
-        return setup.strict
-
-    def time_limit(self, setup: SetupT) -> int:
-        return setup.time_limit
-
-    def won_by(self, setup: SetupT) -> WonBy:
-        return setup.match_won_by
-
-    @property
-    def many_rows(self) -> bool:
-        return self.multiline_table
-
-    def turn(self, state: Any) -> int | None:
-        return state.to_move  # type: ignore[no-any-return]
-
-    def first(self, state: Any) -> int:
-        return state.first  # type: ignore[no-any-return]
-
-    def outcome(self, state: Any) -> Outcome | None:
-        return state.outcome  # type: ignore[no-any-return]
-
-    def judge(self, state: Any, seat: int, action: ActionT) -> tuple[Violation, ...]:
-        return state.judge(seat, action)  # type: ignore[no-any-return]
-
-    def holds(self, state: Any, seat: int, action: ActionT) -> bool:
-        return state.holds(seat, action)  # type: ignore[no-any-return]
-
-    def apply(self, state: Any, seat: int, action: ActionT) -> Any:
-        return state.apply(seat, action)
-
-    def canonical(self, state: Any, action: ActionT) -> ActionT:
-        return state.apply(state.turn, action).action or action
-
-    def view(self, state: Any, seat: int | None) -> ViewT:
-        return state.view(seat)  # type: ignore[no-any-return]
-
-    def own(self, state: Any, seat: int | None) -> Mapping[str, object]:
-        return state.private_fields(seat)  # type: ignore[no-any-return]
-
-    def snapshot(self, state: Any) -> dict[str, object]:
-        return state.snapshot()  # type: ignore[no-any-return]
-
-    def with_luck(self, state: Any, seat: int, action: ActionT, draw: Draw) -> ActionT:
-        return state.resolve_luck(seat, action, draw)  # type: ignore[no-any-return]
-
-    def instead(self, state: Any, seat: int, action: ActionT) -> ActionT | None:
-        return state.penalty_for(seat, action)  # type: ignore[no-any-return]
-
-    def automatic(self, state: Any) -> Sequence[tuple[int, ActionT]]:
-        return state.automatic_actions()  # type: ignore[no-any-return]
-
-    def time_out(self, state: Any, seat: int, draft: ActionT | None) -> ActionT:
-        return state.on_timeout(seat, draft)  # type: ignore[no-any-return]
-
-    def simplest(self, view: ViewT) -> ActionT:
-        return self.advice.fallback_action(view)
-
-    def hint(self, view: ViewT) -> Hint:
-        return self.advice.hint(view)
-
-    def warning(self, view: ViewT) -> Sentence | None:
-        return self.advice.warning(view)
-
-    def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:
-        return self.advice.explain(state, seat, action)
-
-    def appraise(self, state: StateT, seat: int, action: ActionT) -> Appraised:
-        return self.advice.appraise(state, seat, action)
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any, Any]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
@@ -16,7 +16,7 @@ from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro import JUNIOR_INTRO
 from rummi.games.parse import Fields, problem_at
 
-FAMILIES: Final = cast(tuple[AnyFamily, ...], (CLASSIC, JUNIOR, JUNIOR_INTRO, EXPRESS))
+FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC, JUNIOR, JUNIOR_INTRO, EXPRESS)
 
 RULESETS: Final = {rules: family for family in FAMILIES for rules in family.rulesets}
 

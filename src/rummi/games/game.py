@@ -1,10 +1,10 @@
-"""A game as it is played: its start, the actions so far, and the state they lead to."""
+"""A game in progress: its start, the actions so far, and the state that they lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
@@ -13,10 +13,23 @@ from rummi.games.base import AnyFamily, Draw, Outcome, SpokenStep
 from rummi.games.catalogue import family_of
 from rummi.games.shuffle import shuffled
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    ViewT = TypeVar("ViewT", default=Any)
+    ActionT = TypeVar("ActionT", default=Any)
+else:  # only type checkers know defaults before Python 3.13
+    from typing import TypeVar
+
+    ViewT = TypeVar("ViewT")
+    ActionT = TypeVar("ActionT")
+
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """A frozen value: every action gives a new game.
+class Game(Generic[ViewT, ActionT]):
+    """A frozen value: every action returns a new game.
+
+    Type checkers may know its view and its actions: `Game[classic.View, classic.Action]`.
 
     >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
     >>> game = game.act("play R7 R8 R9 R10")
@@ -33,11 +46,13 @@ class Game:
     setup: Any
     start: Any
     state: Any
+    """A `State` of the family (games/base.py)."""
     actions: tuple[str, ...] = ()
+    """In canonical form. An action out of turn names its seat."""
     events: tuple[Any, ...] = ()
-    """What the last action brought about."""
+    """What the last action did."""
     turns: int = 0
-    """How many have been completed."""
+    """The number of completed turns."""
 
     @classmethod
     def deal(
@@ -48,15 +63,15 @@ class Game:
         *,
         first: int = 0,
         options: Mapping[str, object] | None = None,
-    ) -> Game:
-        """A new game; the same seed always gives the same deal."""
+    ) -> Game[ViewT, ActionT]:
+        """Deal a new game. The same seed always gives the same deal."""
         family = family_of(rules)
         setup = family.setup(rules, players, options or {})
         return cls.begin(rules, setup, family.deal(setup, shuffled(family.pieces(setup), seed), first))
 
     @classmethod
-    def begin(cls, rules: str, setup: Any, start: Any) -> Game:
-        """A game from a start that its family has dealt or read."""
+    def begin(cls, rules: str, setup: Any, start: Any) -> Game[ViewT, ActionT]:
+        """Return the game of a start that its family has dealt or read."""
         family = family_of(rules)
         return cls(family, rules, setup, start, family.start(setup, start))
 
@@ -67,47 +82,52 @@ class Game:
 
     @property
     def turn(self) -> int | None:
-        return self.family.turn(self.state)
+        """The seat to move; None when the game has ended."""
+        seat: int | None = self.state.to_move
+        return seat
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.family.outcome(self.state)
+        outcome: Outcome | None = self.state.outcome
+        return outcome
 
-    def view(self, seat: int | None) -> Any:
-        return self.family.view(self.state, seat)
+    def view(self, seat: int | None) -> ViewT:
+        """Return what the player at this seat may know; without a seat, what spectators may know."""
+        view: ViewT = self.state.view(seat)
+        return view
 
-    def judge(self, action: Any, seat: int | None = None) -> tuple[Violation, ...]:
-        """All the rules that the action (a value or its text) would break."""
-        return self.family.judge(self.state, *self._meant(action, seat))
+    def judge(self, action: ActionT | str, seat: int | None = None) -> tuple[Violation, ...]:
+        """Return every rule that the action (a value or its text) would break; nothing if it is legal."""
+        violations: tuple[Violation, ...] = self.state.judge(*self._resolve(action, seat))
+        return violations
 
-    def spoken_steps(self, action: Any, seat: int | None = None) -> Sequence[SpokenStep]:
-        """How the action, which must be legal, is done step by step."""
-        return self.family.spoken_steps(self.state, *self._meant(action, seat))
+    def spoken_steps(self, action: ActionT | str, seat: int | None = None) -> Sequence[SpokenStep]:
+        """Return the steps of a legal action."""
+        return self.family.advice.explain(self.state, *self._resolve(action, seat))
 
-    def appraise(self, action: Any, seat: int | None = None) -> Appraised:
-        """What the action, which must be legal, is beside the best that could be done in its place."""
-        return self.family.appraise(self.state, *self._meant(action, seat))
+    def appraise(self, action: ActionT | str, seat: int | None = None) -> Appraised:
+        """Compare a legal action with the best one that was possible."""
+        return self.family.advice.appraise(self.state, *self._resolve(action, seat))
 
-    def act(self, action: Any, seat: int | None = None) -> Game:
-        """The game after the action; raises IllegalAction with what `judge` finds."""
-        seat, action = self._meant(action, seat)
-        step = self.family.apply(self.state, seat, action)
-        text = self.family.write_action(step.action or self.family.canonical(self.state, action))
-        written = text if seat == self.turn else f"p{seat} {text}"
-        turn_over = self.family.turn(step.state) != self.turn if step.turn_over is None else step.turn_over
-        return Game(  # not `replace`, which takes longer than many an action
+    def act(self, action: ActionT | str, seat: int | None = None) -> Game[ViewT, ActionT]:
+        """Return the game after the action. Raises IllegalAction with all violations that `judge` finds."""
+        seat, action = self._resolve(action, seat)
+        step = self.state.apply(seat, action)
+        text = str(step.action or action)
+        turn_over = step.state.to_move != self.turn if step.turn_over is None else step.turn_over
+        return Game(  # `replace` takes longer than many an action
             self.family,
             self.rules,
             self.setup,
             self.start,
             step.state,
-            (*self.actions, written),
+            (*self.actions, text if seat == self.turn else f"p{seat} {text}"),
             step.events,
             self.turns + turn_over,
         )
 
-    def try_luck(self, action: Any, draw: Draw, seat: int | None = None) -> Game:
-        """The game after what a player asked for, with what luck has to say written into the action first.
+    def try_luck(self, action: ActionT | str, draw: Draw, seat: int | None = None) -> Game[ViewT, ActionT]:
+        """Return the game after a player's request, in which luck decides the faces of dice or the order of a deal.
 
         >>> from rummi.games.shuffle import draws
         >>> game = Game.deal("express", ["Ala", "Bartek"], seed="a rainy evening")
@@ -115,17 +135,26 @@ class Game:
         >>> len(game.view(0).hands[0])
         9
         """
-        seat, action = self._meant(action, seat)
-        return self.act(self.family.with_luck(self.state, seat, action, draw), seat)
+        seat, action = self._resolve(action, seat)
+        return self.act(self.state.resolve_luck(seat, action, draw), seat)
 
-    def _meant(self, action: Any, seat: int | None) -> tuple[int, Any]:
-        """The seat is the one named, or else the one to move."""
+    def _resolve(self, action: ActionT | str, seat: int | None) -> tuple[int, ActionT]:
+        """Return the seat (the one that is named, or the seat to move) and the action as a value."""
         named = None
         if isinstance(action, str):
-            named, action = self.family.read_action(self.setup, action)
+            named, value = self.family.parse_action(self.setup, action)
+        else:
+            value = action
         if named is not None and seat is not None and named != seat:
             raise InvalidInput(sentence("the action names seat {named}, not {seat}", named=named, seat=seat))
         for known in (named, seat, self.turn):
             if known is not None:
-                return known, action
-        return 0, action
+                return known, value
+        return 0, value
+
+
+def __getattr__(name: str) -> object:
+    """Find names that this module had before version 0.2."""
+    from rummi._moved import find
+
+    return find(__name__, name)

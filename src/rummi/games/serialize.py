@@ -18,7 +18,7 @@ def plain_view(view: Any) -> dict[str, object]:
 
 
 def plain_event(event: Any) -> dict[str, object]:
-    return {"type": type(event).__name__, **{name: to_plain(getattr(event, name)) for name in sent_fields(type(event))}}
+    return {"type": event.type, **{name: to_plain(getattr(event, name)) for name in sent_fields(type(event))}}
 
 
 _PLAIN_TYPES: Final = frozenset((type(None), bool, int, str))

@@ -56,7 +56,7 @@ def _steps(game: Game, action: str) -> Sequence[SpokenStep]:
     told = game.spoken_steps(action, SOLVER)
     if told:
         return told
-    _, meant = game.family.read_action(game.setup, action)
+    _, meant = game.family.parse_action(game.setup, action)
     if isinstance(meant, Lay):
         return [SpokenStep(each, "") for each in explain_play(game.state.table, meant.layout.bare())]
     assert isinstance(meant, Find)
@@ -69,7 +69,7 @@ def _nudge(game: Game, action: str, steps: Sequence[SpokenStep]) -> tuple[Senten
     if game.family is JUNIOR:
         return _first_act(game, action), None
     if game.family is EXPRESS:
-        _, lay = game.family.read_action(game.setup, action)
+        _, lay = game.family.parse_action(game.setup, action)
         assert isinstance(lay, Lay)
         laid = game.state.table.tiles.lacks(lay.layout.bare().tiles)
         return sentence("Look at {tile}.", tile=tiles(laid.pieces[:1])), None
@@ -87,7 +87,7 @@ def _where(table: Table, steps: Sequence[SpokenStep], game: Game) -> tuple[Sente
 
 
 def _first_act(game: Game, action: str) -> Sentence:
-    _, turn = game.family.read_action(game.setup, action)
+    _, turn = game.family.parse_action(game.setup, action)
     assert isinstance(turn, Turn)
     match turn.acts[0]:
         case LayRun():

@@ -153,7 +153,7 @@ def _wrong_start(record: Record, dealer: Dealer) -> Iterator[Violation]:
     dealt = dealer.deal(
         record.rules,
         begun.players,
-        first=family.first(begun.state),
+        first=begun.state.first,
         options=family.write_options(record.setup),
     )
     if family.write_start(dealt.start) != family.write_start(begun.start):

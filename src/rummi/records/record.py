@@ -38,7 +38,7 @@ class Record:
 
     @classmethod
     def of(cls, game: Game) -> Record:
-        actions = tuple(game.family.read_action(game.setup, text) for text in game.actions)
+        actions = tuple(game.family.parse_action(game.setup, text) for text in game.actions)
         return cls(game.rules, game.setup, game.start, actions, result=game.outcome)
 
     def tidy(self) -> Record:

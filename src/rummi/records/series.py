@@ -32,12 +32,12 @@ def series(records: Mapping[str, Record], *, add_up: bool = False) -> Series:
         if _terms(game) != _terms(first):
             raise InvalidInput(sentence("{name} has other players or other rules than the first", name=name))
     family, setup = first.family, first.setup
-    begins = family.first(first.state)
-    match = Match(family.won_by(setup), first.players, begins, (), family.stands_alone, add_up)
+    begins = first.state.first
+    match = Match(setup.match_won_by, first.players, begins, (), family.stands_alone, add_up)
     for game in games:
         if game.outcome:
             match = match.add(game.outcome)
-    starters = tuple(game.family.first(game.state) for game in games)
+    starters = tuple(game.state.first for game in games)
     return Series(first.rules, match, starters, _wrong_starters(match, starters))
 
 

@@ -35,7 +35,7 @@ def read_record(text: str) -> Record:
     options = fields.table("options") if "options" in fields else {}
     setup = family.setup(rules, fields.list("players", as_text), options)
     seed, start = _read_start(family, setup, fields)
-    actions = fields.list("actions", text_reader(partial(family.read_action, setup)))
+    actions = fields.list("actions", text_reader(partial(family.parse_action, setup)))
     result = _read_result(fields, len(setup.players)) if "result" in fields else None
     fields.finish()
     family.start(setup, start)  # refuses a start that no table could have
@@ -187,7 +187,7 @@ def write_record(record: Record) -> str:
     }
     if record.seed is not None:
         written["seed"] = record.seed
-    written["actions"] = [_write_action(family, seat, action) for seat, action in record.actions]
+    written["actions"] = [_write_action(seat, action) for seat, action in record.actions]
     tables = {"options": family.write_options(record.setup), "start": {}, "result": {}}
     if record.seed is None:
         tables["start"] = family.write_start(record.start)
@@ -201,6 +201,6 @@ def write_record(record: Record) -> str:
     return tomli_w.dumps(written)
 
 
-def _write_action(family: AnyFamily, seat: int | None, action: Any) -> str:
-    text = family.write_action(action)
+def _write_action(seat: int | None, action: Any) -> str:
+    text = str(action)
     return text if seat is None else f"p{seat} {text}"

@@ -144,7 +144,7 @@ def _looked_at(record: Record) -> list[Turn]:
 
 
 def _turn(game: Game, seat: int, number: int, index: int, done: str, appraisal: Appraisal) -> Turn:
-    lying = game.family.snapshot(game.state)
+    lying = game.state.snapshot()
     racks = lying["racks"]
     assert isinstance(racks, list)
     return Turn(seat, number, index, done, appraisal, str(lying["table"]), str(racks[seat]))

@@ -244,7 +244,7 @@ async def probe(watcher: Player, game: Game, random: Random) -> None:
 def harmless(game: Game, seat: int, text: str) -> bool:
     """Whether it is refused: it breaks a rule and does not count as something else, or cannot be read."""
     try:
-        named, action = game.family.read_action(game.setup, text)
+        named, action = game.family.parse_action(game.setup, text)
     except RummiError:
         return True
     if named is not None or not game.judge(action, seat):
@@ -252,7 +252,7 @@ def harmless(game: Game, seat: int, text: str) -> bool:
     try:
         Dealer("0" * 64).act(game, action, seat)
     except RummiError:
-        return game.family.instead(game.state, seat, action) is None
+        return game.state.penalty_for(seat, action) is None
     return False
 
 

@@ -130,7 +130,7 @@ class Evening:
         names = [chair["name"] for chair in room["chairs"]]
         view = read_view(self.rules, names, room["options"]["game"], ala.view)
         family, seq = family_of(self.rules), ala.game["seq"]
-        answer = await ala.ask("act", seat=0, action=family.write_action(family.simplest(view)))
+        answer = await ala.ask("act", seat=0, action=str(family.advice.fallback_action(view)))
         assert answer["type"] == "answer", answer
         await ala.until_game(seq + 1)
 

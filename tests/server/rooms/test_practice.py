@@ -52,7 +52,7 @@ def test_who_can_open_is_warned_when_somebody_is_nearly_out() -> None:
         family = Game.deal("standard", ["Ala", "Bartek"], "x").family
         setup = family.setup("standard", ["Ala", "Bartek"], {})
         game = Game.begin("standard", setup, family.read_start(setup, start))
-        return str(family.warning(game.view(0)) or "")
+        return str(family.advice.warning(game.view(0)) or "")
 
     assert "3 tiles" in warned("K7 K9 K11")
     assert "200" in warned("K7")

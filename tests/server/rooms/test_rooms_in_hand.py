@@ -305,7 +305,7 @@ def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
             session = await started(registry)
         assert session.game_session
         game_session = session.game_session
-        while not (game_session.game.family.automatic(game_session.game.state)):
+        while not (game_session.game.state.automatic_actions()):
             turn = game_session.game.turn
             assert turn is not None
             if not game_session.game.view(turn).bank:  # both could open as it was dealt: another deal

@@ -152,7 +152,7 @@ def check_views(game: str, steps: Sequence[Game], seen: Iterable[Seen]) -> int:
 
 def _check_clock(acted: Sequence[StoredAction], steps: Sequence[Game], begun_at: int) -> int:
     """Nobody's time ran out before it was over; how often it did."""
-    limit = 1_000 * steps[0].family.time_limit(steps[0].setup)
+    limit = 1_000 * steps[0].setup.time_limit
     since, time_outs = begun_at, 0
     for each in acted:
         if each.action.startswith("timeout"):

@@ -61,7 +61,7 @@ def _any_action(game: Game, random: Random) -> str:
     if others and random.random() < 0.3:
         return random.choice(others)
     name = random.choice([each for each in BOTS[game.rules] if each not in SLOW])
-    return game.family.write_action(bot(game.rules, name)(game.view(game.turn)))
+    return str(bot(game.rules, name)(game.view(game.turn)))
 
 
 def _legal(game: Game, text: str) -> bool:
@@ -74,7 +74,7 @@ def _legal(game: Game, text: str) -> bool:
 def follow(dealer: Dealer, game: Game, move: Move) -> Game:
     """As the server does it: the action with the dealer's luck, then what is done for the players."""
     game = dealer.act(game, move.text, move.seat)
-    for seat, action in game.family.automatic(game.state):
+    for seat, action in game.state.automatic_actions():
         game = dealer.act(game, action, seat)
     return game
 

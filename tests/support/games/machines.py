@@ -21,11 +21,10 @@ SeatT = TypeVar("SeatT", bound=Any)
 
 def refused(game: Game, seat: int, action: Any) -> bool:
     """Whether the action breaks a rule: then it is not done, and for just the reasons that the judge has given."""
-    family = game.family
-    violations = family.judge(game.state, seat, action)
+    violations = game.state.judge(seat, action)
     if violations:
         with pytest.raises(IllegalAction) as refusal:
-            family.apply(game.state, seat, action)
+            game.state.apply(seat, action)
         assert refusal.value.violations == violations
         assert all(str(violation.message) and violation.rule for violation in violations)
     return bool(violations)

@@ -63,7 +63,7 @@ def _played(secret: str, first: int, options: Mapping[str, object]) -> Script:
     game = dealer.deal(RULES, [f"Player {seat}" for seat in range(SEATS)], first=first, options=options)
     steps = []
     while (seat := game.turn) is not None:
-        action = game.family.write_action(greedy(game.view(seat)))
+        action = str(greedy(game.view(seat)))
         after = dealer.act(game, action, seat)
         steps.append(Step(seat, action.encode(), _kind(game, after)))
         game = after

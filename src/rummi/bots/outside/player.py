@@ -37,7 +37,7 @@ class Outsider:
                 return self._bot.choose(game, seat, self._ms)
             except BotFault as fault:
                 self.fault = fault
-        return game.family.simplest(game.view(seat))
+        return game.family.advice.fallback_action(game.view(seat))
 
     def _greet(self) -> None:
         try:

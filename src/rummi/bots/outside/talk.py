@@ -141,13 +141,13 @@ class OutsideBot:
         if answer.strip() == RESIGN:
             raise BotFault(RESIGNED, sentence("it resigned"), answer)
         try:
-            named, action = game.family.read_action(game.setup, answer)
+            named, action = game.family.parse_action(game.setup, answer)
         except InvalidInput as error:
             problem = sentence("its answer is not in the notation: {problem}", problem=error.message)
             raise BotFault(NOTATION, problem, answer) from None
-        if named not in (None, seat) or game.family.by_server(action):
+        if named not in (None, seat) or action.server_only:
             raise BotFault(ILLEGAL, sentence("its answer is not its own to give"), answer)
-        lucky = game.family.with_luck(game.state, seat, action, draws(_FOR_JUDGING))
+        lucky = game.state.resolve_luck(seat, action, draws(_FOR_JUDGING))
         broken = game.judge(lucky, seat)
         if broken:
             raise BotFault(

@@ -35,7 +35,7 @@ LONGEST_LAYOUT_CHARACTERS: Final = 100_000
 @click.argument("table")
 def command(rules: str, as_json: bool, table: str) -> None:
     family = family_of(rules)
-    if family.many_rows and table == NONE:
+    if family.multiline_table and table == NONE:
         table = without_byte_order_mark(sys.stdin.read(LONGEST_LAYOUT_CHARACTERS)).strip() or NONE
     checked = family.check(rules, table)
     if as_json:

@@ -57,7 +57,7 @@ def _to_json(replayed: Replay) -> dict[str, object]:
         "violations": plain(replayed.violations),
         "turn": game.turn,
         "finished": outcome is not None,
-        **game.family.snapshot(game.state),
+        **game.state.snapshot(),
         "scores": list(outcome.scores) if outcome else None,
         "winners": list(outcome.winners) if outcome else None,
     }
@@ -68,11 +68,11 @@ def _show(record: Record, replayed: Replay) -> None:
     for number, action in enumerate(game.actions):
         click.echo(f"{number:4d}  {action}")
     if replayed.stopped_at is not None:
-        action = game.family.write_action(record.actions[replayed.stopped_at][1])
+        action = str(record.actions[replayed.stopped_at][1])
         click.echo(_("Action {number} is refused: {action}", number=replayed.stopped_at, action=action))
     for broken in replayed.violations:
         click.echo(f"  {say(broken.message)} ({broken.rule})")
-    for name, value in game.family.snapshot(game.state).items():
+    for name, value in game.state.snapshot().items():
         values = value if isinstance(value, list) else [value]
         label = say(_LABELS[name].within(game.family.booklet)) if name in _LABELS else name
         click.echo(f"{label:>10}: {', '.join(map(_text, values))}")

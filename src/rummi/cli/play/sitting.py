@@ -80,7 +80,7 @@ class Sitting:
 
     def _announcements(self, moved: int) -> None:
         """A-24: made for everyone, unless the person wants to be asked, right after drawing."""
-        for seat, action in self.game.family.automatic(self.game.state):
+        for seat, action in self.game.state.automatic_actions():
             if seat != YOU or self.announce or (moved == YOU and self._wants_to_announce()):
                 self._act(action, seat)
 

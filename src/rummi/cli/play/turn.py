@@ -78,7 +78,7 @@ class Turn:
 
     def _timed_out(self, action: Action) -> Action:
         """An unfinished table is restored, or stays where the house plays that no one remembers it (STD-32)."""
-        timed_out: Action = self.game.family.time_out(self.game.state, YOU, action)
+        timed_out: Action = self.game.state.on_timeout(YOU, action)
         return timed_out
 
     def _prompt(self, deadline: float) -> Text:
@@ -107,7 +107,7 @@ class Turn:
         state, setup = self.game.state, self.game.setup
         try:
             text = understand(typed, state.table, state.seats[YOU].rack, setup.box)
-            action: Action = self.game.family.read_action(setup, text)[1]
+            action: Action = self.game.family.parse_action(setup, text)[1]
         except NotationError as error:
             show_problem(self.console, say(error.problem))
         except InvalidInput as error:
@@ -119,7 +119,7 @@ class Turn:
     def _lucky(self, action: Action) -> Action:
         """Luck is the table's: what the person wrote there does not count."""
         luck = draws(f"{self.seed}/{len(self.game.actions)}")
-        lucky: Action = self.game.family.with_luck(self.game.state, YOU, action, luck)
+        lucky: Action = self.game.state.resolve_luck(YOU, action, luck)
         return lucky
 
     def _show(self) -> None:

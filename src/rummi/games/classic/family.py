@@ -23,6 +23,7 @@ from rummi.games.shuffle import shuffled_by
 
 
 class Classic(base.Family[Setup, Start, State, Action, Event, View]):
+    name = "Classic"
     constant = "CLASSIC"
     rulesets = tuple(RULESETS)
     advice = Advice()

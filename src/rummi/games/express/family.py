@@ -23,6 +23,7 @@ from rummi.games.house import Changes
 
 
 class Express(base.Family[Setup, Start, State, Action, Event, View]):
+    name = "Express"
     constant = "EXPRESS"
     rulesets: ClassVar[Sequence[str]] = tuple(RULESETS)
     multiline_table = True

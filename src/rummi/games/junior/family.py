@@ -58,6 +58,7 @@ class JuniorFamily(base.Family[Setup, StartT, StateT, ActionT, EventT, ViewT]):
 
 
 class Junior(JuniorFamily[Start, State, Action, Event, View]):
+    name = "Junior"
     constant = "JUNIOR"
     rulesets = (JUNIOR_RULES.name,)
     advice = Advice()

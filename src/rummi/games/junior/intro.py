@@ -427,6 +427,7 @@ class Advice(base.Advice[State, Action, View]):
 
 
 class JuniorIntro(JuniorFamily[Start, State, Action, Event, View]):
+    name = "JuniorIntro"
     constant = "JUNIOR_INTRO"
     rulesets = (INTRO_RULES.name,)
     bots_begin = True

@@ -18,7 +18,7 @@ from rummi.puzzles.puzzle import Puzzle
 def grade(puzzle: Puzzle) -> Grade:
     game = begun(puzzle)
     state: State = game.state
-    _, lay = game.family.read_action(state.setup, puzzle.solution[0])
+    _, lay = game.family.parse_action(state.setup, puzzle.solution[0])
     assert isinstance(lay, Lay)
     before, after = state.table, lay.layout.bare()
     hand = [die.face for die in state.seats[SOLVER].hand]

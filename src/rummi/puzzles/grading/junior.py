@@ -17,7 +17,7 @@ from rummi.puzzles.puzzle import Puzzle
 def grade(puzzle: Puzzle) -> Grade:
     game = begun(puzzle)
     state: State = game.state
-    _, turn = game.family.read_action(state.setup, puzzle.solution[0])
+    _, turn = game.family.parse_action(state.setup, puzzle.solution[0])
     assert isinstance(turn, Turn)
     rack = state.seats[SOLVER].rack
     jokers = rack.counts[JOKER] + state.table.tiles.counts[JOKER]

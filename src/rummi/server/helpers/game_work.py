@@ -11,8 +11,8 @@ from rummi.games.catalogue import family_of
 
 def choose(rules: str, name: str, view: Any) -> str:
     """What the bot does, in the notation."""
-    return family_of(rules).write_action(bot(rules, name)(view))
+    return str(bot(rules, name)(view))
 
 
 def hint(rules: str, view: Any) -> Hint:
-    return family_of(rules).hint(view)
+    return family_of(rules).advice.hint(view)

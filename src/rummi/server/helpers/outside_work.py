@@ -45,7 +45,7 @@ def choose(
     bot = _bot(command)
     try:
         bot.greeting(HELLO_PATIENCE_MS)
-        return game.family.write_action(bot.choose(game, seat, MOVE_MS))
+        return str(bot.choose(game, seat, MOVE_MS))
     except BotFault as fault:
         warm(command)
         return Lost(fault.codes, "\n".join(filter(None, (str(fault), fault.answer, fault.stderr))))

@@ -205,7 +205,7 @@ class Room:
     def match(self) -> Match:
         family, setup = self._family_and_setup()
         outcomes = tuple(Outcome(result.scores, result.winners) for result in self.results)
-        return Match(family.won_by(setup), self.players, self.first, outcomes, family.stands_alone, self.options.add_up)
+        return Match(setup.match_won_by, self.players, self.first, outcomes, family.stands_alone, self.options.add_up)
 
     @property
     def match_over(self) -> bool:
@@ -213,8 +213,8 @@ class Room:
 
     @property
     def strict(self) -> bool:
-        family, setup = self._family_and_setup()
-        return family.strict(setup)
+        _, setup = self._family_and_setup()
+        return bool(setup.strict)
 
     def _family_and_setup(self) -> tuple[AnyFamily, Any]:
         family = family_of(self.options.rules)

@@ -107,7 +107,7 @@ class GameActions(Generic[RoomT]):
         game_session = session.game_session
         if game_session is None:
             return
-        for seat, action in game_session.game.family.automatic(game_session.game.state):
+        for seat, action in game_session.game.state.automatic_actions():
             if session.room.options.announce or session.room.chairs[seat].bot:
                 try:
                     await game_session.act(seat, action, f"auto-{game_session.seq}", at=game_session.seq)
@@ -125,8 +125,8 @@ class GameActions(Generic[RoomT]):
         if seat is None:
             return
         draft = session.draft if session.draft and (session.draft.seq, session.draft.seat) == (seq, seat) else None
-        meant = game.family.read_action(game.setup, draft.action)[1] if draft else None
-        out = game.family.time_out(game.state, seat, meant)
+        meant = game.family.parse_action(game.setup, draft.action)[1] if draft else None
+        out = game.state.on_timeout(seat, meant)
         try:
             await self.do(session, seat, out, clock_command(seq), at=seq, game=game_session.id)
         except (MovedOn, IllegalAction):
@@ -174,8 +174,8 @@ def _read(game: Game, seat: int, action: Any) -> Any:
     """What somebody asks for is written, and read once; what the server does by itself is not."""
     if not isinstance(action, str):
         return action
-    named, meant = game.family.read_action(game.setup, action)
-    if game.family.by_server(meant):
+    named, meant = game.family.parse_action(game.setup, action)
+    if meant.server_only:
         raise NotAllowed(sentence("This is done by the server, never by a player."))
     return meant if named in (None, seat) else action  # the game refuses what names another seat
 
@@ -189,6 +189,6 @@ def read_draft(session: RoomT, person: str, seat: int, action: str) -> Draft | N
     if game_session is None or seat != game_session.game.turn or seat not in session.room.seats_of(person):
         return None
     meant = _read(game_session.game, seat, action)
-    if isinstance(meant, str) or not game_session.game.family.holds(game_session.game.state, seat, meant):
+    if isinstance(meant, str) or not game_session.game.state.holds(seat, meant):
         return None
     return Draft(game_session.seq, seat, action)

@@ -132,7 +132,7 @@ class BotTurns(Generic[RoomT]):
                 failed.append(problem.failed)
             if turn.is_over:
                 raise MovedOn
-        await self._do(turn, turn.bot, turn.game.family.simplest(view), "")
+        await self._do(turn, turn.bot, turn.game.family.advice.fallback_action(view), "")
 
     def _tries(self, turn: BotTurn[RoomT]) -> list[str]:
         """Who is asked, one after the other; a bot from outside once, because it has had its time."""

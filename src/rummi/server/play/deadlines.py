@@ -29,7 +29,7 @@ def due_at(room: Room, game: Game, seq: int, at: int) -> int | None:
         return None
     if room.chairs[seat].bot:
         return at + thinking_time(room.options.pace, room.game or "", seq)
-    limit = game.family.time_limit(game.setup)
+    limit = game.setup.time_limit
     return at + 1_000 * limit if limit else None
 
 

@@ -170,8 +170,8 @@ class GameSession:
 
     def _instead(self, seat: int, action: Any) -> Any:
         family = self.game.family
-        meant = family.read_action(self.game.setup, action)[1] if isinstance(action, str) else action
-        return family.instead(self.game.state, seat, meant)
+        meant = family.parse_action(self.game.setup, action)[1] if isinstance(action, str) else action
+        return self.game.state.penalty_for(seat, meant)
 
     def _acted(self, seat: int, command: str, after: Game) -> StoredAction:
         now = self.now()

@@ -71,7 +71,7 @@ class PlayerViews:
     def _seen(self, seat: int | None) -> bytes:
         """The view: what everybody sees, and what is the seat's own."""
         game = self._game_session.game
-        own = game.family.own(game.state, seat)
+        own = game.state.private_fields(seat)
         known = self._own.get(seat)
         if known is None or known[0] != own:
             known = self._own[seat] = own, encode({name: to_plain(value) for name, value in own.items()})

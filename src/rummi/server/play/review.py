@@ -112,7 +112,7 @@ def before_action(text: str, seq: int) -> tuple[Game, int, str] | None:
     named, action = record.actions[seq]
     seat = before.turn if named is None else named
     assert seat is not None  # or it would have been refused
-    return before, seat, before.family.write_action(action)
+    return before, seat, str(action)
 
 
 def _played(record: Record) -> Iterator[tuple[Game, int | None]]:
@@ -122,7 +122,7 @@ def _played(record: Record) -> Iterator[tuple[Game, int | None]]:
     for number, (seat, action) in enumerate(record.actions):
         broken = game.judge(action, seat)
         if broken:
-            written = game.family.write_action(action)
+            written = str(action)
             place = sentence("Action {number} is refused: {action}", number=number, action=written)
             raise InvalidInput(sentence("{place}: {problem}", place=place, problem=broken[0].message))
         seat = game.turn if seat is None else seat
@@ -145,6 +145,4 @@ def _begin(begun: StoredGame) -> Game:
 
 
 def _step(game: Game, action: str | None, seat: int | None) -> Step:
-    return Step(
-        action, seat, game.turn, [plain_event(event) for event in game.events], game.family.snapshot(game.state)
-    )
+    return Step(action, seat, game.turn, [plain_event(event) for event in game.events], game.state.snapshot())

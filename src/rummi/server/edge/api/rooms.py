@@ -124,7 +124,7 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
         list(names_for(rules)),
         USUAL[rules][0],
         dict(family.describe(rules, options)),
-        type(family).__name__,
+        family.name,
         house,
     )
 
@@ -238,7 +238,7 @@ async def warning(
         return Warned(None)
     game = session.game_session.game
     with at_own_cost(request, services):
-        told = game.family.warning(game.view(seat))
+        told = game.family.advice.warning(game.view(seat))
     return Warned(say(told, language_of(request)) if told else None)
 
 
