@@ -228,3 +228,10 @@ def redact(event: Event, seat: int | None) -> Event:
 def _drew_hidden(seat: int, why: Literal["move", "penalty"]) -> Drew:
     """Return one object for all seats, so that the server can serialise it once."""
     return Drew(seat, None, why)
+
+
+def __getattr__(name: str) -> object:
+    """Find names that this module had before version 0.2."""
+    from rummi._moved import find
+
+    return find(__name__, name)

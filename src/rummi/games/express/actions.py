@@ -174,3 +174,10 @@ def _split_hold(rest: str, place: int) -> tuple[str, tuple[int, ...]]:
             sentence("“hold” needs the numbers of dice; “-” is written for none"), place + separator.end()
         )
     return rest[: separator.start()], numbers
+
+
+def __getattr__(name: str) -> object:
+    """Find names that this module had before version 0.2."""
+    from rummi._moved import find
+
+    return find(__name__, name)

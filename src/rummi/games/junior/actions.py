@@ -283,3 +283,10 @@ def _parse_marked(text: str, box: Box, place: int) -> Marked:
         problem = sentence("there are no tiles here; write “-” for none")
         raise NotationError(problem.within(box.booklet), place)
     return Marked(Meld.of(pieces, box), marked)
+
+
+def __getattr__(name: str) -> object:
+    """Find names that this module had before version 0.2."""
+    from rummi._moved import find
+
+    return find(__name__, name)

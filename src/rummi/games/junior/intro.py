@@ -29,6 +29,8 @@ from rummi.games.junior.state import outcome_of
 from rummi.games.parse import ActionText, Fields, parse_seat, parse_verb, problem_at
 from rummi.solver.explain.words import tiles as name_tiles
 
+__path__: list[str] = []  # lets the former modules rummi.games.junior.intro.* be found (see _moved.py)
+
 # Start
 
 
