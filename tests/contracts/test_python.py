@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Final
 
+import pytest
+
 import rummi
 from tests.contracts.golden import GOLDEN, check_names, check_no_new_names
 from tests.contracts.sources import ROOT
@@ -35,6 +37,7 @@ def test_documented_imports() -> None:
     check_no_new_names("documented-imports.txt", {*_imported(), *_described()})
 
 
+@pytest.mark.filterwarnings("ignore:.* is now :DeprecationWarning")
 def test_everything_that_was_ever_documented_can_be_imported() -> None:
     names = (GOLDEN / "documented-imports.txt").read_text(encoding="utf-8").split()
     assert [name for name in names if not _can_be_imported(name)] == []
