@@ -20,7 +20,7 @@ SEVEN_NAMES = (*NAMES, "Gosia")
 
 
 def players_allowed(rules: str) -> list[int]:
-    """Every number of players that a game can be dealt to."""
+    """Return every number of players for which a game can be dealt."""
     allowed = []
     for players in range(len(SEVEN_NAMES) + 1):
         try:
@@ -62,21 +62,21 @@ def test_xp_2_the_box_has_three_of_each_tile_and_four_jokers() -> None:
 @pytest.mark.rule("STD-2", "XP-2")
 @EVERY_RULESET
 @pytest.mark.parametrize("text", ["R0", "R14", "Y7", "G7", "7R"])
-def test_std_2_there_is_no_such_tile(rules: str, text: str) -> None:
+def test_std_2_other_tiles_do_not_exist(rules: str, text: str) -> None:
     with pytest.raises(NotationError):
         Tiles.parse(text, RULESETS[rules].box)
 
 
 @pytest.mark.rule("STD-35", "NGT-14")
 @STANDARD_BOXES
-def test_std_35_a_third_joker_is_nowhere(rules: str) -> None:
+def test_std_35_a_game_cannot_have_a_third_joker(rules: str) -> None:
     position(rules, racks=["* R1", "K5 *"])
     with pytest.raises(InvalidInput, match="3 times"):
         position(rules, racks=["* R1", "K5 *"], table="B4 * B6")
 
 
 @pytest.mark.rule("XP-3", "STD-35")
-def test_xp_3_a_fifth_joker_is_nowhere() -> None:
+def test_xp_3_a_game_cannot_have_a_fifth_joker() -> None:
     position("xp", racks=["* *", "K5 *"], table="B4 * B6")
     with pytest.raises(InvalidInput, match="5 times"):
         position("xp", racks=["* *", "K5 * *"], table="B4 * B6")
@@ -84,14 +84,14 @@ def test_xp_3_a_fifth_joker_is_nowhere() -> None:
 
 @pytest.mark.rule("STD-2")
 @STANDARD_BOXES
-def test_std_2_a_third_copy_of_a_tile_is_nowhere(rules: str) -> None:
+def test_std_2_a_game_cannot_have_a_third_copy_of_a_tile(rules: str) -> None:
     position(rules, racks=["R7", "K5"], table="R7 R8 R9")
     with pytest.raises(InvalidInput, match="3 times"):
         position(rules, racks=["R7", "K5"], table="R7 R8 R9", bank="R7 K1")
 
 
 @pytest.mark.rule("XP-2")
-def test_xp_2_a_fourth_copy_of_a_tile_is_nowhere() -> None:
+def test_xp_2_a_game_cannot_have_a_fourth_copy_of_a_tile() -> None:
     position("xp", racks=["R7 R7", "K5"], table="R7 R8 R9")
     with pytest.raises(InvalidInput, match="4 times"):
         position("xp", racks=["R7 R7", "K5"], table="R7 R8 R9", bank="R7 K1")
@@ -127,14 +127,14 @@ def test_std_3_the_first_to_lay_all_tiles_wins(rules: str) -> None:
     game = game.act("play R9 R10 R11")
     assert game.outcome is not None
     assert game.outcome.winners == (1,)
-    assert game.turn is None  # Celina has no move any more
+    assert game.turn is None  # Celina has no further turn
     assert racks(game) == ["K2 K1", "-", "B1"]
     assert table(game) == "B5 B6 B7 | R9 R10 R11"
 
 
 @pytest.mark.rule("STD-3")
 @EVERY_RULESET
-def test_std_3_nobody_wins_while_a_tile_is_left(rules: str) -> None:
+def test_std_3_a_player_with_a_tile_left_has_not_won(rules: str) -> None:
     game = position(rules, racks=["R9 R10 R11 K1", "B1"]).act("play R9 R10 R11")
     assert game.outcome is None
     assert game.turn == 1

@@ -1,4 +1,4 @@
-"""The number of tiles: whatever happens, every tile of the box is on a rack, on the table or in the bank."""
+"""Every tile of the box is always on a rack, on the table or in the bank."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tests.support.rulesets import EVERY_RULESET
 
 
 def everything(game: Game) -> Tiles:
-    """All the tiles there are, wherever they lie."""
+    """Return the tiles of the bank, the table and all racks."""
     state = game.state
     return Tiles.of([*state.bank, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)])
 
 
 @pytest.mark.rule("A-57", "TRN-23")
 @EVERY_RULESET
-def test_a_57_the_box_stays_whole_from_the_deal_to_the_end(rules: str) -> None:
+def test_a_57_a_whole_game_keeps_every_tile_of_the_box(rules: str) -> None:
     game = Game.deal(rules, ["A", "B", "C"], seed="count them", options={"strict": True})
     whole = Tiles.of(game.family.pieces(game.setup))
-    moves = 0
+    turns = 0
     while game.turn is not None:
-        drawing = ("draw", "timeout", "mistake")[moves % 3]
+        drawing = ("draw", "timeout", "mistake")[turns % 3]
         game = game.act(drawing if len(game.state.bank) else "pass")
-        moves += 1
+        turns += 1
         assert everything(game).same(whole)
-    assert moves == len(whole) - 3 * 14 + 3  # a tile of the bank with each move, then one move each
+    assert turns == len(whole) - 3 * 14 + 3  # each turn takes a tile of the bank, then one last turn for each player
 
 
 @pytest.mark.rule("A-57", "TRN-23")

@@ -22,14 +22,14 @@ NO_PAIR = "K13 K6 K9 K10 K11 K12 O3 O4 O5 O6 O7 O8 O9 O10"
 
 
 def redeal(rules: str, seed: str = "once more", seat: int = 0) -> str:
-    """The action of the seat, with the box in a new order."""
+    """Return the action in which the seat asks for a new deal in another order."""
     return f"p{seat} redeal {Tiles.of(shuffled(box(rules), seed))}"
 
 
 @pytest.mark.rule("STD-12", "NGT-6", "TRN-6", "TRN-28", "C-9", "TV-14")
 @EVERY_RULESET
 @pytest.mark.parametrize("rack", [THREE_PAIRS, TOURNAMENT_PAIRS, FOUR_PAIRS])
-def test_std_12_three_doublets_or_more_may_ask(rules: str, rack: str) -> None:
+def test_std_12_a_player_with_three_doublets_may_ask_for_a_new_deal(rules: str, rack: str) -> None:
     game = dealt(rules, [rack, NO_PAIR])
     assert codes(game, redeal(rules)) == []
     assert game.view(0).may_redeal
@@ -48,7 +48,7 @@ def test_std_12_fewer_doublets_give_no_right(rules: str, rack: str) -> None:
 
 @pytest.mark.rule("STD-12")
 @EVERY_RULESET
-def test_std_12_one_player_s_doublets_are_no_other_player_s_right(rules: str) -> None:
+def test_std_12_doublets_give_no_right_to_other_players(rules: str) -> None:
     game = dealt(rules, [THREE_PAIRS, NO_PAIR])
     assert codes(game, redeal(rules, seat=1)) == ["redeal/no-right"]
 
@@ -69,7 +69,7 @@ def test_std_12_everyone_is_dealt_new_tiles(rules: str) -> None:
 
 @pytest.mark.rule("STD-12")
 @EVERY_RULESET
-def test_std_12_a_new_deal_is_the_whole_box_and_nothing_else(rules: str) -> None:
+def test_std_12_a_new_deal_needs_exactly_the_tiles_of_the_box(rules: str) -> None:
     game = dealt(rules, [THREE_PAIRS, NO_PAIR])
     whole = box(rules)
     one_short = Tiles(whole.pieces[1:])
@@ -81,14 +81,14 @@ def test_std_12_a_new_deal_is_the_whole_box_and_nothing_else(rules: str) -> None
 @pytest.mark.rule("NGT-6", "C-9")
 @EVERY_RULESET
 @pytest.mark.parametrize("rack", [THREE_PAIRS, FOUR_PAIRS])
-def test_ngt_6_the_player_may_just_as_well_go_on(rules: str, rack: str) -> None:
+def test_ngt_6_a_player_with_the_right_may_also_play_on(rules: str, rack: str) -> None:
     game = dealt(rules, [rack, NO_PAIR]).act("draw")
     assert game.turn == 1
 
 
 @pytest.mark.rule("A-5", "TV-14")
 @EVERY_RULESET
-def test_a_5_two_jokers_are_no_doublet(rules: str) -> None:
+def test_a_5_two_jokers_are_not_a_doublet(rules: str) -> None:
     assert codes(dealt(rules, [PAIR_OF_JOKERS]), redeal(rules)) == ["redeal/no-right"]
 
 
@@ -108,10 +108,10 @@ def test_a_5_three_copies_in_xp_count_once(rack: str, found: list[str]) -> None:
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-@pytest.mark.parametrize("move", ["draw", "timeout", "play R10 R11 R12"])
-def test_a_6_not_after_one_s_own_first_move(rules: str, move: str) -> None:
+@pytest.mark.parametrize("action", ["draw", "timeout", "play R10 R11 R12"])
+def test_a_6_the_right_ends_with_the_players_first_turn(rules: str, action: str) -> None:
     rack = "R12 R12 B8 B8 R3 R3 K1 K1 R10 R11 K7 K8 O1 O2"
-    game = dealt(rules, [rack, NO_PAIR]).act(move)
+    game = dealt(rules, [rack, NO_PAIR]).act(action)
     assert codes(game, redeal(rules)) == ["redeal/no-right"]
     game = game.act("draw")
     assert codes(game, redeal(rules)) == ["redeal/no-right"]
@@ -120,12 +120,12 @@ def test_a_6_not_after_one_s_own_first_move(rules: str, move: str) -> None:
 
 @pytest.mark.rule("A-6", "STD-12")
 @EVERY_RULESET
-def test_a_6_after_others_have_moved_but_before_one_s_own_first_move(rules: str) -> None:
+def test_a_6_turns_of_others_do_not_end_the_right(rules: str) -> None:
     opener = "K10 K11 K12 K6 K9 R1 R5 O4 O5 O6 O7 O9 O11 B1"
     game = dealt(rules, [opener, THREE_PAIRS], players=3).act("play K10 K11 K12")
     assert game.state.seats[0].opened
     game = game.act(redeal(rules, seat=1))
-    # everything starts anew: what was laid and who has opened are forgotten
+    # the new deal clears the table and the openings
     assert table(game) == "-"
     assert not any(holder.opened for holder in game.state.seats)
     assert [len(holder.rack) for holder in game.state.seats] == [14, 14, 14]
@@ -133,7 +133,7 @@ def test_a_6_after_others_have_moved_but_before_one_s_own_first_move(rules: str)
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-def test_a_6_the_asking_player_need_not_be_the_one_to_move(rules: str) -> None:
+def test_a_6_a_player_may_ask_in_the_turn_of_another(rules: str) -> None:
     game = dealt(rules, [NO_PAIR, THREE_PAIRS], players=3)
     assert game.turn == 0
     assert codes(game, redeal(rules, seat=1)) == []
@@ -150,7 +150,7 @@ def test_a_6_the_same_player_starts_after_the_new_deal(rules: str) -> None:
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-def test_a_6_the_pairs_are_shown_and_nothing_else(rules: str) -> None:
+def test_a_6_the_player_shows_only_the_doublets(rules: str) -> None:
     game = dealt(rules, [THREE_PAIRS, NO_PAIR]).act(redeal(rules))
     (event,) = game.events
     assert event.proof.same(Tiles.parse("R12 R12 B8 B8 R3 R3"))
@@ -159,7 +159,7 @@ def test_a_6_the_pairs_are_shown_and_nothing_else(rules: str) -> None:
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-def test_a_6_the_right_may_be_used_again(rules: str) -> None:
+def test_a_6_a_player_may_use_the_right_again_after_a_new_deal(rules: str) -> None:
     again = in_deal_order(rules, [FOUR_PAIRS, NO_PAIR])
     game = dealt(rules, [THREE_PAIRS, NO_PAIR]).act(f"redeal {again}")
     assert racks(game) == [FOUR_PAIRS, NO_PAIR]
@@ -168,9 +168,9 @@ def test_a_6_the_right_may_be_used_again(rules: str) -> None:
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-def test_a_6_the_right_is_everyone_s_after_a_new_deal(rules: str) -> None:
+def test_a_6_all_players_have_the_right_again_after_a_new_deal(rules: str) -> None:
     again = in_deal_order(rules, [NO_PAIR, THREE_PAIRS])
-    # seat 0 moves, so its right is gone; then seat 1 asks, and everyone is before their first move again
+    # seat 0 has moved and lost the right; after the new deal no seat has moved
     game = dealt(rules, [NO_PAIR, THREE_PAIRS]).act("draw").act(f"p1 redeal {again}")
     assert codes(game, redeal(rules, seat=1)) == []
     assert game.turn == 0
@@ -178,13 +178,13 @@ def test_a_6_the_right_is_everyone_s_after_a_new_deal(rules: str) -> None:
 
 @pytest.mark.rule("A-6")
 @EVERY_RULESET
-def test_a_6_not_when_the_game_is_over(rules: str) -> None:
+def test_a_6_the_right_ends_with_the_game(rules: str) -> None:
     game = position(rules, racks=["K9 K10 K11", THREE_PAIRS], opened=[True, False]).act("play K9 K10 K11")
     assert codes(game, redeal(rules, seat=1)) == ["turn/game-over"]
 
 
 @pytest.mark.rule("STD-12", "A-5")
-def test_std_12_the_right_agrees_with_a_count_of_the_pairs() -> None:
+def test_std_12_the_right_agrees_with_a_count_of_the_doublets() -> None:
     answers = set()
     for number in range(300):
         game = Game.deal("xp", ["Ala", "Bartek"], seed=f"pairs {number}")

@@ -1,4 +1,4 @@
-"""Jokers: what they stand for, how they are won back, and where they may go."""
+"""Jokers: what they stand for, how players recover them, and where they may go."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_std_36_a_joker_stands_for_any_missing_tile(rules: str, laid: str) -> No
 
 @pytest.mark.rule("STD-36")
 @EVERY_RULESET
-def test_std_36_also_for_a_tile_that_lies_elsewhere(rules: str) -> None:
+def test_std_36_a_joker_may_stand_for_a_tile_that_is_elsewhere(rules: str) -> None:
     both_red_eights = "R7 R8 R9 | K8 R8 B8"
     laid = after(both_red_eights, "R9 R10 * K1", "play *R8 R9 R10", rules)
     assert laid == f"{both_red_eights} | * R9 R10"
@@ -63,8 +63,8 @@ def test_std_40_a_joker_never_goes_to_the_rack(rules: str) -> None:
 
 @pytest.mark.rule("STD-40", "C-13")
 @EVERY_RULESET
-def test_std_40_nor_by_way_of_a_joker_of_one_s_own(rules: str) -> None:
-    # the joker laid is the one that was on the table: the player keeps his own, he does not get two
+def test_std_40_laying_ones_own_joker_does_not_move_another_to_the_rack(rules: str) -> None:
+    # the joker of the table is laid again, so the player keeps one joker and not two
     game = position(rules, racks=["R4 K9 K10 * K1", "O13"], table="R3 * R5")
     game = game.act("play R3 R4 R5 | K9 K10 * from R3 * R5")
     assert racks(game)[0] == "* K1"
@@ -80,7 +80,7 @@ def test_std_41_either_missing_colour_replaces_a_joker_in_a_group(rules: str, ti
 
 @pytest.mark.rule("STD-41", "A-17")
 @EVERY_RULESET
-def test_std_41_a_colour_that_is_there_replaces_nothing(rules: str) -> None:
+def test_std_41_a_colour_of_the_group_cannot_replace_its_joker(rules: str) -> None:
     action = "play B3 R3 R3 | K9 K10 * from B3 R3 *"
     assert refused("B3 R3 *", "R3 K9 K10 K1", action, rules=rules) == ["meld/invalid"]
 
@@ -102,7 +102,7 @@ def test_std_43_a_set_with_a_joker_may_be_split(rules: str) -> None:
 @pytest.mark.rule("STD-43", "A-17")
 @EVERY_RULESET
 @pytest.mark.parametrize("before", ["K7 R7 B7 *", "R3 R4 R5 *", "* R3 R4 R5"])
-def test_a_17_a_joker_that_a_set_can_spare_is_simply_lifted(rules: str, before: str) -> None:
+def test_a_17_a_joker_that_its_set_does_not_need_may_be_taken(rules: str, before: str) -> None:
     rest = before.replace("*", "").strip()
     action = f"play {rest} | K9 K10 * from {before}"
     assert after(before, "K9 K10 K1", action, rules) == f"{rest} | K9 K10 *"
@@ -138,7 +138,7 @@ def test_std_44_a_joker_won_on_the_table_needs_a_tile_from_the_rack(rules: str, 
 
 @pytest.mark.rule("STD-45", "NGT-14", "TRN-4")
 @EVERY_RULESET
-def test_std_45_nobody_replaces_a_joker_before_he_has_opened(rules: str) -> None:
+def test_std_45_a_player_who_has_not_opened_cannot_replace_a_joker(rules: str) -> None:
     opening = "K10 R10 B10"
     with_joker = f"play {opening} * | R3 R4 R5 from R3 * R5"
     rack = f"{opening} R4 K1"
@@ -157,16 +157,16 @@ def test_std_45_nobody_replaces_a_joker_before_he_has_opened(rules: str) -> None
         ("R3 * R5", "play R3 R4 R5 | K7 K8 * from R3 * R5", True),
         ("B3 R3 *", "play B3 R3 O3 | K7 K8 * from B3 R3 *", True),
         ("B3 R3 *", "play B3 R3 O3 * from B3 R3 *", False),  # the joker stays in its group
-        ("K7 R7 B7 *", "play K7 R7 B7 | K7 K8 * from K7 R7 B7 *", True),  # lifted, with nothing in its place
+        ("K7 R7 B7 *", "play K7 R7 B7 | K7 K8 * from K7 R7 B7 *", True),  # taken without a replacement
         ("R2 R3 * R5 R6", "play R2 R3 R4 | R4 R5 R6 | K7 K8 * from R2 R3 * R5 R6", True),
         ("R2 R3 * R5 R6 R7", "play R2 R3 * | R5 R6 R7 from R2 R3 * R5 R6 R7", False),
         ("R3 * R5", "play R3 * R5 R6 from R3 * R5", False),
-        ("* R9 R10", "play R9 R10 * from * R9 R10", False),  # moved in its own run, and not replaced
-        ("R3 * R5", "play R3 R4 R5 * from R3 * R5", True),  # replaced, and laid at the end of its own run
+        ("* R9 R10", "play R9 R10 * from * R9 R10", False),  # moves in its own run without a replacement
+        ("R3 * R5", "play R3 R4 R5 * from R3 * R5", True),  # replaced and laid at the end of its own run
         ("R3 * R5 | K3 K4 K5", "play R3 * R5 | K3 K4 K5 K6 from K3 K4 K5 | R3 * R5", False),
     ],
 )
-def test_std_45_only_where_a_joker_of_the_table_is_taken(before: str, play: str, taken: bool) -> None:
+def test_std_45_applies_only_if_a_joker_leaves_its_set_or_is_replaced(before: str, play: str, taken: bool) -> None:
     game = position(racks=["K6 K7 K8 O3 R4 R4 R6 K1", "O13"], table=before, opened=[False, True])
     rules = [found.rule for found in game.judge(play)]
     assert "STD-21, TRN-4" in rules
@@ -175,14 +175,14 @@ def test_std_45_only_where_a_joker_of_the_table_is_taken(before: str, play: str,
 
 @pytest.mark.rule("A-14", "C-14", "STD-39")
 @EVERY_RULESET
-def test_a_14_a_recovered_joker_may_join_a_set_that_is_there(rules: str) -> None:
+def test_a_14_a_recovered_joker_may_join_a_set_on_the_table(rules: str) -> None:
     action = "play R3 R4 R5 | K7 R7 B7 * from R3 * R5 | K7 R7 B7"
     assert after("R3 * R5 | K7 R7 B7", "R4 K1", action, rules) == "R3 R4 R5 | K7 R7 B7 *"
 
 
 @pytest.mark.rule("A-14", "C-14")
 @EVERY_RULESET
-def test_a_14_even_the_set_that_it_came_from(rules: str) -> None:
+def test_a_14_a_recovered_joker_may_return_to_its_own_set(rules: str) -> None:
     assert after("R3 * R5", "R4 K1", "play R3 R4 R5 * from R3 * R5", rules) == "R3 R4 R5 *"
 
 
@@ -201,7 +201,7 @@ def test_a_15_the_tile_from_the_rack_may_be_laid_anywhere(rules: str) -> None:
     [
         ("B6 B7 *", "B4 K1", "B4 * B6 B7"),  # from 8 to 5
         ("R7 * *", "K7 K1", "R7 K7 * *"),  # a run becomes a group
-        ("K7 R7 *", "K6 K8 R8 K1", "K6 K7 K8 | * R7 R8"),  # a group parts and becomes two runs
+        ("K7 R7 *", "K6 K8 R8 K1", "K6 K7 K8 | * R7 R8"),  # a group is split and becomes two runs
     ],
 )
 def test_a_16_a_joker_does_not_keep_its_meaning(rules: str, before: str, rack: str, laid: str) -> None:
@@ -258,7 +258,7 @@ def test_ngt_29_splitting_the_run_into_two_groups() -> None:
         ("| K9 K10 K11", ["play/table-changed", "play/nothing-laid"]),
     ],
 )
-def test_ngt_29_alone_is_no_move(rules: str, joker_to: str, found: list[str]) -> None:
+def test_ngt_29_a_turn_needs_a_tile_from_the_rack(rules: str, joker_to: str, found: list[str]) -> None:
     before = "K1 K2 * | B1 R1 O1 | B2 R2 O2 | K9 K10 K11"
     action = f"play K1 B1 R1 O1 | K2 B2 R2 O2 {joker_to} from {before}"
     assert refused(before, "K12 K13", action, rules=rules) == found

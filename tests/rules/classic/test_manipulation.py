@@ -1,4 +1,4 @@
-"""From the turn after the opening: adding to sets on the table and rebuilding them."""
+"""Adding to sets on the table and rebuilding them, from the turn after the opening."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.support.rulesets import EVERY_RULESET
 
 @pytest.mark.rule("STD-16")
 @EVERY_RULESET
-def test_std_16_a_move_is_either_laying_or_drawing(rules: str) -> None:
+def test_std_16_a_turn_is_either_laying_or_drawing(rules: str) -> None:
     before = position(rules, racks=["R7 K9", "B1"], table="R4 R5 R6", bank="O1 O2")
     laid = before.act("play R4 R5 R6 R7 from R4 R5 R6")
     assert (table(laid), racks(laid)[0], str(laid.state.bank)) == ("R4 R5 R6 R7", "K9", "O1 O2")
     drew = before.act("draw")
     assert (table(drew), racks(drew)[0], str(drew.state.bank)) == ("R4 R5 R6", "R7 K9 O1", "O2")
-    assert laid.turn == drew.turn == 1  # either way the turn is over
+    assert laid.turn == drew.turn == 1  # both end the turn
 
 
 @pytest.mark.rule("STD-16")
 @EVERY_RULESET
-def test_std_16_tiles_are_laid_from_one_s_own_rack(rules: str) -> None:
+def test_std_16_players_lay_tiles_from_their_own_rack(rules: str) -> None:
     game = position(rules, racks=["R7 K9", "R8"], table="R4 R5 R6", bank="R3 K1")
     assert codes(game, "play R4 R5 R6 R7 R8 from R4 R5 R6") == ["play/not-on-rack"]
     assert codes(game, "play R3 R4 R5 R6 R7 from R4 R5 R6") == ["play/not-on-rack"]
@@ -32,7 +32,7 @@ def test_std_16_tiles_are_laid_from_one_s_own_rack(rules: str) -> None:
 @pytest.mark.rule("STD-16", "STD-17")
 @EVERY_RULESET
 @pytest.mark.parametrize("action", ["play R7 R8 R9", "draw"])
-def test_std_16_one_player_at_a_time(rules: str, action: str) -> None:
+def test_std_16_only_the_player_to_move_acts(rules: str, action: str) -> None:
     game = position(rules, racks=["K9", "R7 R8 R9 B1", "B2"], bank="O1 O2")
     assert codes(game, action, seat=1) == ["turn/not-yours"]
     assert codes(game.act("draw"), action, seat=1) == []
@@ -62,14 +62,14 @@ def test_std_24_manipulation_begins_with_the_turn_after_the_opening(rules: str) 
 
 @pytest.mark.rule("STD-24")
 @EVERY_RULESET
-def test_std_24_a_set_from_the_rack_alone_is_a_move_too(rules: str) -> None:
+def test_std_24_a_turn_may_lay_a_set_from_the_rack_alone(rules: str) -> None:
     game = position(rules, racks=["R1 R2 R3 K9", "B1"], table="K7 R7 B7").act("play R1 R2 R3")
     assert table(game) == "K7 R7 B7 | R1 R2 R3"
 
 
 @pytest.mark.rule("STD-25", "NGT-12", "TRN-33", "A-20")
 @EVERY_RULESET
-def test_std_25_a_move_lays_at_least_one_tile_from_the_rack(rules: str) -> None:
+def test_std_25_a_play_lays_at_least_one_tile_from_the_rack(rules: str) -> None:
     game = position(rules, racks=["K9 R4", "B1"], table="R4 R5 R6 R7 R8 R9")
     assert codes(game, "play R4 R5 R6 | R7 R8 R9 from R4 R5 R6 R7 R8 R9") == ["play/nothing-laid"]
 
@@ -85,14 +85,14 @@ def test_std_25_a_move_lays_at_least_one_tile_from_the_rack(rules: str) -> None:
         "play -",
     ],
 )
-def test_a_20_rearranging_alone_is_no_move(rules: str, action: str) -> None:
+def test_a_20_rearranging_alone_is_not_a_play(rules: str, action: str) -> None:
     game = position(rules, racks=["K9", "B1"], table="R4 R5 R6 | K7 R7 B7 O7 | * R11 R12")
     assert codes(game, action) == ["play/nothing-laid"]
 
 
 @pytest.mark.rule("STD-26", "NGT-12", "A-57d", "C-25")
 @EVERY_RULESET
-def test_std_26_who_will_not_lay_draws_one(rules: str) -> None:
+def test_std_26_a_player_who_does_not_want_to_lay_draws_one_tile(rules: str) -> None:
     game = position(rules, racks=["R7 K9", "B1"], table="R4 R5 R6", bank="O1 O2")
     assert codes(game, "play R4 R5 R6 R7 from R4 R5 R6") == []
     assert codes(game, "pass") == ["pass/bank-not-empty"]
@@ -101,7 +101,7 @@ def test_std_26_who_will_not_lay_draws_one(rules: str) -> None:
 
 @pytest.mark.rule("STD-26", "TRN-33")
 @EVERY_RULESET
-def test_std_26_who_cannot_lay_draws_one(rules: str) -> None:
+def test_std_26_a_player_who_cannot_lay_draws_one_tile(rules: str) -> None:
     game = position(rules, racks=["K9", "B1"], table="R4 R5 R6", bank="O1 O2").act("draw")
     assert racks(game) == ["K9 O1", "B1"]
     assert str(game.state.bank) == "O2"
@@ -109,7 +109,7 @@ def test_std_26_who_cannot_lay_draws_one(rules: str) -> None:
 
 @pytest.mark.rule("STD-27", "STD-28", "NGT-12", "A-57d")
 @EVERY_RULESET
-def test_std_27_a_drawn_tile_waits_for_the_next_turn(rules: str) -> None:
+def test_std_27_a_drawn_tile_cannot_be_laid_before_the_next_turn(rules: str) -> None:
     game = position(rules, racks=["K9", "B1"], table="R4 R5 R6", bank="R7 O1 O2")
     add_it = "play R4 R5 R6 R7 from R4 R5 R6"
     game = game.act("draw")
@@ -131,7 +131,7 @@ def test_std_28_drawing_ends_the_turn(rules: str) -> None:
 @pytest.mark.parametrize(
     ("action", "found"),
     [
-        ("R5 R6 R7 from R4 R5 R6", ["play/table-changed"]),  # R4 would be on no set
+        ("R5 R6 R7 from R4 R5 R6", ["play/table-changed"]),  # R4 would be in no set
         ("R5 R6 R7 | R4 from R4 R5 R6", ["meld/invalid"]),
         ("R4 R5 R6 R7 R7 from R4 R5 R6", ["meld/invalid", "play/not-on-rack"]),
         ("R4 R5 R6 R7 from R4 R5", ["play/table-changed", "play/not-on-rack"]),
@@ -139,7 +139,7 @@ def test_std_28_drawing_ends_the_turn(rules: str) -> None:
         ("- from R4 R5 R6", ["play/table-changed", "play/nothing-laid"]),
     ],
 )
-def test_std_24_nothing_is_left_over_and_nothing_leaves(rules: str, action: str, found: list[str]) -> None:
+def test_std_24_all_tiles_stay_on_the_table_in_sets(rules: str, action: str, found: list[str]) -> None:
     game = position(rules, racks=["R7 K9", "B1"], table="R4 R5 R6")
     assert codes(game, f"play {action}") == found
     with pytest.raises(IllegalAction) as caught:
@@ -149,22 +149,22 @@ def test_std_24_nothing_is_left_over_and_nothing_leaves(rules: str, action: str,
 
 @pytest.mark.rule("A-19")
 @EVERY_RULESET
-def test_a_19_until_it_is_confirmed_a_layout_may_be_changed_again(rules: str) -> None:
+def test_a_19_judging_a_play_changes_nothing(rules: str) -> None:
     game = position(rules, racks=["R7 K7 B7 K9", "B1"], table="R4 R5 R6")
     for tried in ("play R4 R5 R6 R7 from R4 R5 R6", "play R7 K7 B7", "play R5 R6 R7 | R4 from R4 R5 R6"):
         game.judge(tried)
-    # what was tried has left no trace: R7 is on the rack and goes to a group after all
+    # R7 is still on the rack and can go to a group
     game = game.act("play R7 K7 B7")
     assert (table(game), racks(game)[0]) == ("R4 R5 R6 | R7 K7 B7", "K9")
 
 
 @pytest.mark.rule("A-19")
 @EVERY_RULESET
-def test_a_19_what_was_laid_stays_once_it_is_confirmed(rules: str) -> None:
+def test_a_19_laid_tiles_stay_on_the_table(rules: str) -> None:
     game = position(rules, racks=["R7 K7 B7 K9", "B1"], table="R4 R5 R6", bank="O1 O2")
     game = game.act("play R4 R5 R6 R7 from R4 R5 R6").act("draw")
     assert codes(game, "play R4 R5 R6 | K9 from R4 R5 R6 R7") == ["meld/invalid", "play/table-changed"]
-    # but it may be used on the table like every other tile
+    # on the table it may be used like any other tile
     assert codes(game, "play R4 R5 R6 | R7 K7 B7 from R4 R5 R6 R7") == []
 
 

@@ -1,4 +1,4 @@
-"""The opening: the first laying, from the rack alone and worth at least 30."""
+"""The opening: a player's first play, from the rack alone and worth at least 30."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.rulesets import EVERY_RULESET
 
 
 def unopened(rules: str, rack: str, on_table: str = "-", bank: str = "O1 O2") -> Game:
-    """Ala, who has not opened, is to move; Bartek has opened."""
+    """Return a game in which Ala, who has not opened, is to move, and Bartek has opened."""
     return position(rules, racks=[rack, "O13"], table=on_table, bank=bank, opened=[False, True])
 
 
@@ -44,14 +44,14 @@ def test_std_18_one_or_more_sets_worth_30(rules: str, sets: str) -> None:
         "R1 R2 R3",
     ],
 )
-def test_std_18_less_is_no_opening(rules: str, sets: str) -> None:
+def test_std_18_sets_worth_less_than_30_do_not_open(rules: str, sets: str) -> None:
     game = unopened(rules, f"{sets.replace('|', '')} K1")
     assert codes(game, f"play {sets}") == ["open/below-30"]
 
 
 @pytest.mark.rule("STD-18")
 @EVERY_RULESET
-def test_std_18_two_layings_of_15_do_not_open(rules: str) -> None:
+def test_std_18_two_plays_of_15_do_not_open(rules: str) -> None:
     game = unopened(rules, "K5 R5 B5 R4 R5 R6")
     assert codes(game, "play K5 R5 B5") == ["open/below-30"]
     assert codes(game, "play R4 R5 R6") == ["open/below-30"]
@@ -60,7 +60,7 @@ def test_std_18_two_layings_of_15_do_not_open(rules: str) -> None:
 
 @pytest.mark.rule("STD-18", "STD-24")
 @EVERY_RULESET
-def test_std_18_after_the_opening_any_value_will_do(rules: str) -> None:
+def test_std_18_plays_after_the_opening_may_have_any_value(rules: str) -> None:
     game = unopened(rules, "K10 R10 B10 R1 R2 R3 K1").act("play K10 R10 B10").act("draw")
     assert table(game.act("play R1 R2 R3")) == "K10 R10 B10 | R1 R2 R3"
 
@@ -74,7 +74,7 @@ def test_std_19_tiles_on_the_table_do_not_count(rules: str) -> None:
 
 @pytest.mark.rule("STD-19")
 @EVERY_RULESET
-def test_std_19_a_set_of_the_table_named_again_does_not_count(rules: str) -> None:
+def test_std_19_a_set_on_the_table_that_is_named_again_does_not_count(rules: str) -> None:
     game = unopened(rules, "R1 R2 R3 K1", on_table="K10 R10 B10")
     assert codes(game, "play K10 R10 B10 | R1 R2 R3 from K10 R10 B10") == ["open/below-30"]
 
@@ -83,14 +83,14 @@ def test_std_19_a_set_of_the_table_named_again_does_not_count(rules: str) -> Non
 @EVERY_RULESET
 def test_std_19_a_joker_of_the_table_does_not_count(rules: str) -> None:
     game = unopened(rules, "O3 K11 K12 K1", on_table="B3 R3 *")
-    # from the rack come only O3, K11 and K12: 26 points
+    # only O3, K11 and K12 come from the rack: 26 points
     found = codes(game, "play B3 R3 O3 | K11 K12 * from B3 R3 *")
     assert found == ["open/uses-table", "open/uses-table", "open/below-30"]
 
 
 @pytest.mark.rule("STD-19")
 @EVERY_RULESET
-def test_std_19_only_tiles_that_are_on_the_rack(rules: str) -> None:
+def test_std_19_the_opening_uses_only_tiles_on_the_rack(rules: str) -> None:
     game = unopened(rules, "K10 R10 K1")
     assert codes(game, "play K10 R10 B10") == ["play/not-on-rack"]
 
@@ -110,7 +110,7 @@ def test_std_19_only_tiles_that_are_on_the_rack(rules: str) -> None:
         ("K9 * B9 *", []),  # 36
         ("K8 * *", ["open/below-30"]),  # 8 + 9 + 10 = 27
         ("* * O10", []),  # 30 as a group
-        ("*O8 *O9 O10", ["open/below-30"]),  # 27, because it is said to be the run
+        ("*O8 *O9 O10", ["open/below-30"]),  # 27, because the notation makes it the run
     ],
 )
 def test_std_20_a_joker_has_the_value_of_the_tile_it_replaces(rules: str, text: str, found: list[str]) -> None:
@@ -126,7 +126,7 @@ def test_std_20_a_joker_has_the_value_of_the_tile_it_replaces(rules: str, text: 
         "R4 R5 R6 R7 from R4 R5 R6",  # adding to a run
         "K3 R3 B3 | O3 O4 O5 from K3 R3 B3 O3",  # taking a tile out of a group
         "B7 B8 B9 | K2 K3 * from B7 * B9",  # taking a joker
-        "* B7 B8 B9 from B7 * B9",  # and taking it within its own run
+        "* B7 B8 B9 from B7 * B9",  # moving a joker within its own run
         "R4 R5 R6 * | B7 B8 B9 from B7 * B9 | R4 R5 R6",
     ],
 )
@@ -139,7 +139,7 @@ def test_std_21_the_opening_leaves_the_table_as_it_is(rules: str, more: str) -> 
 
 @pytest.mark.rule("STD-21", "A-21")
 @EVERY_RULESET
-def test_std_21_not_even_a_rearrangement_that_lays_nothing_there(rules: str) -> None:
+def test_std_21_the_opening_may_not_rearrange_the_table(rules: str) -> None:
     game = unopened(rules, "K11 R11 B11 K1", on_table="R4 R5 R6 R7 R8 R9")
     action = "play K11 R11 B11 | R4 R5 R6 | R7 R8 R9 from R4 R5 R6 R7 R8 R9"
     assert codes(game, action) == ["open/uses-table"]
@@ -147,7 +147,7 @@ def test_std_21_not_even_a_rearrangement_that_lays_nothing_there(rules: str) -> 
 
 @pytest.mark.rule("STD-21")
 @EVERY_RULESET
-def test_std_21_nor_another_meaning_of_a_joker(rules: str) -> None:
+def test_std_21_the_opening_may_not_change_the_meaning_of_a_joker(rules: str) -> None:
     game = unopened(rules, "K11 R11 B11 K1", on_table="* R9 R10")
     assert codes(game, "play K11 R11 B11 | R9 R10 * from * R9 R10") == ["open/uses-table"]
 
@@ -170,14 +170,14 @@ def test_a_21_any_number_of_sets_from_the_rack(rules: str) -> None:
 
 @pytest.mark.rule("TRN-32")
 @EVERY_RULESET
-def test_trn_32_not_all_sets_need_be_laid(rules: str) -> None:
+def test_trn_32_a_player_may_keep_sets_on_the_rack(rules: str) -> None:
     game = unopened(rules, "K11 R11 B11 O11 R1 R2 R3").act("play K11 R11 B11")
     assert racks(game)[0] == "O11 R1 R2 R3"
 
 
 @pytest.mark.rule("STD-22", "NGT-11", "TRN-32")
 @EVERY_RULESET
-def test_std_22_without_an_opening_one_tile_and_the_next_player(rules: str) -> None:
+def test_std_22_a_player_who_does_not_open_draws_and_the_turn_ends(rules: str) -> None:
     game = position(rules, racks=["K1 R5", "R9 R10", "B1"], bank="O1 O2", opened=False).act("draw")
     assert racks(game) == ["K1 R5 O1", "R9 R10", "B1"]
     assert game.turn == 1
@@ -186,7 +186,7 @@ def test_std_22_without_an_opening_one_tile_and_the_next_player(rules: str) -> N
 
 @pytest.mark.rule("STD-23", "NGT-11", "C-25", "TRN-32")
 @EVERY_RULESET
-def test_std_23_nobody_must_open_at_once(rules: str) -> None:
+def test_std_23_players_may_delay_their_opening(rules: str) -> None:
     game = unopened(rules, "K10 R10 B10 K1").act("draw")
     assert not game.state.seats[0].opened
     game = game.act("draw")
@@ -195,14 +195,14 @@ def test_std_23_nobody_must_open_at_once(rules: str) -> None:
 
 @pytest.mark.rule("STD-22", "C-25", "STD-26")
 @EVERY_RULESET
-def test_c_25_who_does_not_open_draws_while_there_are_tiles(rules: str) -> None:
+def test_c_25_a_player_who_does_not_open_draws_while_the_bank_has_tiles(rules: str) -> None:
     assert codes(unopened(rules, "K10 R10 B10 K1"), "pass") == ["pass/bank-not-empty"]
     assert codes(unopened(rules, "K1 R5"), "pass") == ["pass/bank-not-empty"]
 
 
 @pytest.mark.rule("STD-18", "STD-21")
 @EVERY_RULESET
-def test_std_18_everyone_opens_for_himself(rules: str) -> None:
+def test_std_18_each_player_must_open(rules: str) -> None:
     game = position(rules, racks=["K10 R10 B10 K1", "O10 R5"], opened=False).act("play K10 R10 B10")
     assert [holder.opened for holder in game.state.seats] == [True, False]
     found = codes(game, "play K10 R10 B10 O10 from K10 R10 B10")

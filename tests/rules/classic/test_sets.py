@@ -1,4 +1,4 @@
-"""Runs and groups: what is a set, what it is worth, and what is none."""
+"""Runs and groups: which rows are sets, and their value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RED_1_TO_13 = " ".join(f"R{number}" for number in range(1, 14))
 
 
 def is_set(text: str, rules: str = "standard") -> bool:
-    """Whether the ruleset takes it for a set, by itself and when it is laid."""
+    """Return whether the row is a set; check that judging it alone and laying it agree."""
     game = position(rules, racks=[f"{text} K1", "O1"], bank="O13")
     laid = "meld/invalid" not in codes(game, f"play {text}")
     assert laid == (not family_of(rules).check(rules, text).violations)
@@ -68,7 +68,7 @@ def test_tv_1_sets(rules: str, text: str) -> None:
         "R3 R3 R4 R5",
     ],
 )
-def test_tv_2_no_sets(rules: str, text: str) -> None:
+def test_tv_2_rows_that_are_not_sets(rules: str, text: str) -> None:
     assert not is_set(text, rules)
 
 
@@ -91,7 +91,7 @@ def test_std_14_every_run_of_three_to_thirteen() -> None:
 
 
 @pytest.mark.rule("STD-13", "STD-14", "STD-15")
-def test_std_14_three_tiles_are_a_set_by_the_plain_definition_only() -> None:
+def test_std_14_three_tiles_form_a_set_exactly_by_the_definition() -> None:
     for tiles in combinations_with_replacement([Tile(c, n) for c in CLASSIC_COLOURS for n in range(1, 14)], 3):
         colours = {tile.colour for tile in tiles}
         numbers = sorted(tile.number for tile in tiles)
@@ -102,7 +102,7 @@ def test_std_14_three_tiles_are_a_set_by_the_plain_definition_only() -> None:
 
 @pytest.mark.rule("STD-13", "STD-14")
 @pytest.mark.parametrize("text", ["R7", "R7 R8", "R7 K7", "R7 *"])
-def test_std_13_two_tiles_are_no_set(text: str) -> None:
+def test_std_13_two_tiles_are_not_a_set(text: str) -> None:
     assert not is_set(text)
 
 
@@ -142,7 +142,7 @@ def test_a_7_a_group_has_any_order_and_keeps_it() -> None:
         ("* * R2 R3", "* R2 R3 *", 1 + 2 + 3 + 4),
     ],
 )
-def test_a_8_a_joker_in_a_run_is_what_its_place_says(text: str, written: str, points: int) -> None:
+def test_a_8_the_place_of_a_joker_in_a_run_decides_its_meaning(text: str, written: str, points: int) -> None:
     meld = Meld.parse(text)
     assert (str(meld), meld.kind, meld.value) == (written, "run", points)
 
@@ -156,7 +156,7 @@ def test_a_9_a_run_has_at_most_thirteen_tiles() -> None:
 
 
 @pytest.mark.rule("A-9")
-def test_a_9_a_joker_is_never_0_nor_14() -> None:
+def test_a_9_a_joker_never_stands_for_0_or_14() -> None:
     for text in ("* R1 R2 R3", "R11 R12 R13 *", "* * R1 R2", "* R1 * R3"):
         meant = [tile for tile in Meld.parse(text).meaning if tile]
         assert len(meant) == 4
@@ -196,14 +196,14 @@ def test_a_11_more_than_two_jokers_in_one_set_of_xp(text: str, points: int) -> N
     [
         ("R7 * *", "run", 7 + 8 + 9),
         ("* * R7", "group", 7 + 7 + 7),
-        ("* R7 *", "run", 6 + 7 + 8),  # the same as the group, and then it is a run
+        ("* R7 *", "run", 6 + 7 + 8),  # worth the same as the group, so it is a run
         ("K5 * *", "run", 5 + 6 + 7),
         ("* * B13", "group", 13 + 13 + 13),
         ("R13 * *", "group", 13 + 13 + 13),
         ("* * R1", "run", 1 + 2 + 3),
     ],
 )
-def test_a_12_what_can_be_both_is_what_is_worth_more(text: str, kind: str, points: int) -> None:
+def test_a_12_a_row_that_can_be_both_is_the_one_worth_more(text: str, kind: str, points: int) -> None:
     meld = Meld.parse(text)
     assert (meld.kind, meld.value) == (kind, points)
 
@@ -219,7 +219,7 @@ def test_a_12_what_can_be_both_is_what_is_worth_more(text: str, kind: str, point
         ("*K7 R7 *B7", "group", 21),
     ],
 )
-def test_a_12_the_player_may_say_which_is_meant(text: str, kind: str, points: int) -> None:
+def test_a_12_the_player_may_choose_the_meaning(text: str, kind: str, points: int) -> None:
     meld = Meld.parse(text)
     assert (meld.kind, meld.value) == (kind, points)
     assert Meld.parse(str(meld)).same(meld)
@@ -227,13 +227,13 @@ def test_a_12_the_player_may_say_which_is_meant(text: str, kind: str, points: in
 
 @pytest.mark.rule("A-13", "TV-2")
 @pytest.mark.parametrize("text", ["* * *", "* * * *"])
-def test_a_13_jokers_alone_are_no_set(text: str) -> None:
+def test_a_13_jokers_alone_are_not_a_set(text: str) -> None:
     assert not is_set(text, "xp")
 
 
 @pytest.mark.rule("A-13")
 @pytest.mark.parametrize("text", ["*R7 *R8 *R9", "*K7 *R7 *B7"])
-def test_a_13_not_even_when_they_say_what_they_stand_for(text: str) -> None:
+def test_a_13_jokers_alone_are_not_a_set_with_given_meanings(text: str) -> None:
     assert not Meld.parse(text, XP_BOX).valid
 
 

@@ -1,4 +1,4 @@
-"""Before the game: who starts, the stacks, the deal and the bank."""
+"""Before the game: the starter, the stacks, the deal and the bank."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def draw(seats: int, tiles: str) -> DrawForStart:
 
 
 def drawn_by(result: DrawForStart) -> list[dict[int, str]]:
-    """What each seat drew, round by round."""
+    """Return the seats and tiles of each round of the draw."""
     return [{drawn.seat: str(Tiles(drawn.pieces)) for drawn in each} for each in result.rounds]
 
 
@@ -76,7 +76,7 @@ def test_a_1_a_joker_does_not_count_in_a_play_off_either() -> None:
 
 @pytest.mark.rule("STD-5", "STD-6", "A-1")
 @pytest.mark.parametrize("number", range(20))
-def test_std_6_whoever_starts_drew_more_than_everyone_else(number: int) -> None:
+def test_std_6_the_starter_drew_the_highest_number(number: int) -> None:
     result = draw_for_start(6, shuffled(box("xp"), f"draw {number}"))
     tied = set(range(6))
     for each in result.rounds:
@@ -137,8 +137,8 @@ def test_std_10_every_player_takes_two_stacks_of_seven(rules: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "choices", "why"),
     [
-        ("standard", [(0, 14), (1, 2)], "not a stack of 7"),  # the one of eight
-        ("xp", [(0, 22), (1, 2)], "not a stack of 7"),  # the one of six
+        ("standard", [(0, 14), (1, 2)], "not a stack of 7"),  # the stack of eight
+        ("xp", [(0, 22), (1, 2)], "not a stack of 7"),  # the stack of six
         ("standard", [(0, 1), (1, 2)], "not there to choose"),
         ("standard", [(0, 0), (1, 2)], "not there to choose"),
         ("standard", [(0, 15), (1, 2)], "not there to choose"),
@@ -147,7 +147,7 @@ def test_std_10_every_player_takes_two_stacks_of_seven(rules: str) -> None:
         ("standard", [(0, 1, 2), (3, 4)], "takes 2 stacks"),
     ],
 )
-def test_std_10_no_other_choice_is_taken(rules: str, choices: list[tuple[int, ...]], why: str) -> None:
+def test_std_10_other_choices_of_stacks_are_refused(rules: str, choices: list[tuple[int, ...]], why: str) -> None:
     stacks = Stacks.build(box(rules).pieces, full=7)
     with pytest.raises(InvalidInput, match=why):
         stacks.choose(choices, each=2)
@@ -164,7 +164,7 @@ def test_std_11_the_rest_is_the_bank(rules: str, players: int, bank: int) -> Non
 
 @pytest.mark.rule("A-2", "C-6", "TRN-27")
 @EVERY_RULESET
-def test_c_6_stacks_allotted_are_stacks_chosen(rules: str) -> None:
+def test_c_6_dealing_equals_choosing_the_first_stacks(rules: str) -> None:
     order = shuffled(box(rules), "whoever deals")
     family = family_of(rules)
     start = family.deal(family.setup(rules, NAMES[:3], {}), order, 0)
@@ -181,7 +181,7 @@ def test_a_2_every_order_is_as_likely_as_any_other() -> None:
 
 @pytest.mark.rule("A-2")
 @EVERY_RULESET
-def test_a_2_the_deal_is_fixed_by_the_order_alone(rules: str) -> None:
+def test_a_2_the_deal_depends_on_the_order_alone(rules: str) -> None:
     one, same, other = (Game.deal(rules, NAMES[:2], seed=seed) for seed in ("one", "one", "other"))
     assert one.state == same.state
     assert one.state.seats[0].rack != other.state.seats[0].rack
@@ -206,13 +206,13 @@ def test_a_4_the_reduced_box_is_an_option_for_up_to_four(players: int, bank: int
 
 @pytest.mark.rule("A-4", "XP-6")
 @pytest.mark.parametrize(("rules", "players"), [("xp", 5), ("xp", 6), ("standard", 4), ("championship", 2)])
-def test_a_4_the_reduced_box_is_for_nobody_else(rules: str, players: int) -> None:
+def test_a_4_other_games_refuse_the_reduced_box(rules: str, players: int) -> None:
     with pytest.raises(InvalidInput, match="reduced_box"):
         Game.deal(rules, NAMES[:players], seed="many", options={"reduced_box": True})
 
 
 @pytest.mark.rule("STD-11")
-def test_std_11_the_bank_is_drawn_in_the_order_in_which_it_lies() -> None:
+def test_std_11_players_draw_the_bank_in_its_order() -> None:
     order = in_deal_order("standard", [])
     family = family_of("standard")
     setup = family.setup("standard", NAMES[:2], {})

@@ -1,4 +1,4 @@
-"""The crossword of the dice game: what may lie on the table."""
+"""The crossword of the dice game: legal layouts."""
 
 from __future__ import annotations
 
@@ -68,27 +68,27 @@ def test_tv_30_rows_that_touch_form_columns_of_two() -> None:
         ("-", []),
     ],
 )
-def test_tv_31_lines(layout: str, codes: list[str]) -> None:
+def test_tv_31_lines_of_dice(layout: str, codes: list[str]) -> None:
     assert broken(layout) == codes
 
 
 @pytest.mark.rule("TV-32", "A-65")
-def test_tv_32_a_joker_is_one_thing_at_a_crossing() -> None:
+def test_tv_32_a_joker_has_one_meaning_at_a_crossing() -> None:
     assert broken("B3 * B5 / . R7 . / . O7 .") == ["layout/joker-two-meanings"]
     assert broken("B3 * B5 / . R4 . / . O4 .") == []
-    assert broken("B3 * B5 / . B3 . / . B2 .") == []  # B4 in both
+    assert broken("B3 * B5 / . B3 . / . B2 .") == []  # B4 in both sets
 
 
 @pytest.mark.rule("A-65")
-def test_a_65_colours_count_at_a_crossing_as_well() -> None:
-    assert broken("B3 * B5 / . R4 . / . B4 .") == ["layout/joker-two-meanings"]  # the group has its blue four
+def test_a_65_both_sets_of_a_crossing_need_the_same_colour() -> None:
+    assert broken("B3 * B5 / . R4 . / . B4 .") == ["layout/joker-two-meanings"]  # the group already has a blue four
     assert broken("*B4 B5 B6") == []
     assert broken("*B3 B5 B6") == ["meld/invalid"]
 
 
 @pytest.mark.rule("A-65")
-def test_a_65_two_jokers_that_only_together_cannot_agree() -> None:
-    """Each could be K5 or O5, but both columns want the black one."""
+def test_a_65_two_jokers_may_conflict_only_together() -> None:
+    """Each joker could be K5 or O5, but both columns need the black one."""
     layout = "* R5 * / K4 . K4 / K3 . K3"
     assert broken(layout) == ["layout/joker-two-meanings"] * 2
     assert broken("* R5 * / K4 . O4 / K3 . O3") == []
@@ -105,14 +105,14 @@ def test_a_63_corners_may_touch() -> None:
 
 
 @pytest.mark.rule("DICE-17", "C-11")
-def test_dice_17_values_and_kinds() -> None:
+def test_dice_17_kind_and_value_of_sets() -> None:
     melds = check("express", "R7 * * . K2 R2 B2 O2").melds
     assert [(meld.kind, meld.value) for meld in melds] == [("run", 24), ("group", 8)]
 
 
 @pytest.mark.rule("A-61")
 def test_a_61_the_colour_is_that_of_the_number() -> None:
-    """Dice of one body show numbers in different colours; only these count."""
+    """The colour of a number counts, not the colour of the body of its die."""
     assert broken("K1 R1 B1") == []
     assert broken("K1 R2 B3") == ["meld/invalid"]
 
@@ -123,7 +123,7 @@ def test_dice_27_a_joker_replaces_any_number_of_any_colour() -> None:
         assert broken(layout) == []
 
 
-def test_a_message_names_line_and_cells() -> None:
+def test_a_message_names_its_line_and_cells() -> None:
     messages = [str(each.message) for each in check("express", "R2 K2 B2 / . R9 / . . . O1").violations]
     assert messages == [
         "Column 2, rows 1 to 2: K2 R9 is not a set: dice that touch form a set of at least three.",
@@ -137,13 +137,13 @@ def test_a_message_names_line_and_cells() -> None:
 
 
 @pytest.mark.rule("DICE-24", "DICE-18", "DICE-19")
-def test_dice_24_adding() -> None:
+def test_dice_24_dice_are_added_to_sets() -> None:
     game = dice_position(hands=["B3 B8 K1", "O1"], table="B4 B5 B6 . K8 R8 O8")
     assert codes(game, "lay B3 B4 B5 B6 . B8 K8 R8 O8") == []
 
 
 @pytest.mark.rule("DICE-25", "DICE-20")
-def test_dice_25_a_column_under_the_blue_three() -> None:
+def test_dice_25_a_column_is_laid_under_the_blue_three() -> None:
     game = dice_position(hands=["R3 O3 K1", "O1"], table="B3 B4 B5")
     assert codes(game, "lay B3 B4 B5 / R3 . . / O3 . .") == []
 
@@ -168,13 +168,13 @@ def test_dice_30_the_joker_moves_to_another_set() -> None:
 @pytest.mark.rule("DICE-28", "DICE-29", "A-66", "C-13", "C-14")
 def test_dice_29_a_freed_joker_is_used_at_once() -> None:
     game = dice_position(hands=["R4 R6 K1", "O1"], table="R3 * R5")
-    assert codes(game, "lay R3 R4 R5") == ["lay/table-changed"]  # it never goes to the hand
+    assert codes(game, "lay R3 R4 R5") == ["lay/table-changed"]  # a joker never returns to the hand
     assert codes(game, "lay R3 R4 R5 . *") == ["layout/isolated"]
     assert codes(game, "lay R3 R4 R5 *") == []
 
 
 @pytest.mark.rule("A-65")
-def test_a_65_the_meaning_is_free_each_turn() -> None:
+def test_a_65_a_joker_may_change_its_meaning_each_turn() -> None:
     game = dice_position(hands=["R2 K1", "O1"], table="R3 * R5")
     after = game.act("lay R2 R3 *R4 R5")
     assert after.state.table == Layout.parse("R2 R3 * R5")

@@ -1,4 +1,4 @@
-"""The dice themselves, and who plays with how many of them."""
+"""The faces of the dice, and the number of players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummi.games.game import Game
 
 
 @pytest.mark.rule("TV-34", "A-60", "DICE-2")
-def test_tv_34_the_census_of_the_faces() -> None:
+def test_tv_34_the_dice_have_the_right_faces() -> None:
     faces = Counter(face for die in FACES for face in die)
     assert len(FACES) == 18
     assert faces.total() == 108
@@ -41,7 +41,7 @@ def test_dice_1_two_players_or_one(rules: str, players: int) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_a_60_own_faces_are_part_of_the_game() -> None:
+def test_a_60_a_game_may_define_its_own_faces() -> None:
     own = write_dice(FACES)
     own[0], own[4] = "* K10 R8 B5 O3 O12", "K5 R3 R12 B9 O7 K1"
     game = Game.deal("express", ["A", "B"], "1", options={"dice": own})

@@ -1,4 +1,4 @@
-"""Rounds of the dice game, the match, and the game alone."""
+"""Rounds and matches of the dice game, and the solo game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.games.positions import codes
 
 
 def pass_round(game: Game) -> Game:
-    """Everybody only throws and passes until the round is over."""
+    """Let all players throw and pass until the round is over."""
     number = game.state.round
     while game.turn is not None and game.state.round == number:
         if not game.state.seats[game.turn].turns:
@@ -31,7 +31,7 @@ def over(game: Game) -> RoundOver:
 
 
 @pytest.mark.rule("DICE-6", "DICE-31", "A-70")
-def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
+def test_dice_31_a_round_ends_when_a_player_has_no_dice() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
     assert over(after).winners == (0,)
@@ -41,7 +41,7 @@ def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
 
 
 @pytest.mark.rule("DICE-33")
-def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
+def test_dice_33_all_players_see_the_results_of_the_rounds() -> None:
     game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
     after = game.act("lay B3 B4 B5 B6")
     (past,) = after.view(1).past
@@ -51,20 +51,20 @@ def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
 
 @pytest.mark.rule("A-70")
 def test_a_70_there_is_no_equalising_turn() -> None:
-    """The starter goes out in his fifth turn; the other has had four."""
+    """The starter goes out in the fifth turn; the other player has had four."""
     game = dice_position(hands=["B6", "B2"], table="B3 B4 B5", turns=[4, 4])
     assert over(game.act("lay B3 B4 B5 B6")).winners == (0,)
 
 
 @pytest.mark.rule("DICE-31", "A-70")
-def test_dice_31_going_out_in_the_first_turn_wins_before_the_other_has_thrown() -> None:
+def test_dice_31_going_out_in_the_first_turn_wins_the_round() -> None:
     game = fresh().act("throw 1=K1 2=K2 3=K3 4=K4 5=K5 6=K6 7=K7 8=K8 9=K9")
     after = game.act("lay K1 K2 K3 K4 K5 K6 K7 K8 K9")
     assert [seat.wins for seat in after.state.seats] == [1, 0]
 
 
 @pytest.mark.rule("DICE-35", "A-75")
-def test_a_75_alone_nobody_wins_while_dice_are_left() -> None:
+def test_a_75_a_solo_player_with_dice_left_has_not_won() -> None:
     game = Game.deal("express-solo", ["Ala"], seed="any").try_luck("throw", draws("luck"))
     for _ in range(3):
         game = game.act("pass")
@@ -85,7 +85,7 @@ def test_dice_31_after_five_turns_each_the_fewest_dice_win() -> None:
 
 
 @pytest.mark.rule("A-70")
-def test_a_70_five_turns_each() -> None:
+def test_a_70_each_player_has_five_turns() -> None:
     game = pass_round(fresh())
     assert game.turns == 10
     assert game.state.round == 2
@@ -98,11 +98,11 @@ def test_a_70_five_turns_each() -> None:
         (["5=K5 7=*", "9=R7 18=R7"], (1,)),  # 15 and 14
         (["9=K9", "1=K1 10=K1"], (0,)),  # one die beats two
         (["9=R7 1=K1", "18=R7 10=K1"], (0, 1)),
-        (["5=*", "1=K10"], (0, 1)),  # a joker counts ten
+        (["5=*", "1=K10"], (0, 1)),  # a joker counts as ten
         (["5=*", "9=K9"], (1,)),
     ],
 )
-def test_tv_33_ties(hands: list[str], winners: tuple[int, ...]) -> None:
+def test_tv_33_ties_are_broken_by_the_value_of_the_dice(hands: list[str], winners: tuple[int, ...]) -> None:
     assert round_winners([read_hand(hand) for hand in hands], RULES) == winners
     game = dice_position(hands=hands, turns=[4, 4])
     game = game.act("pass").act("pass")
@@ -153,14 +153,14 @@ def test_dice_34_all_five_rounds_are_played() -> None:
 
 
 @pytest.mark.rule("A-73")
-def test_a_73_a_shared_round_is_a_mark_for_each_and_a_match_can_be_shared() -> None:
+def test_a_73_rounds_and_matches_can_be_shared() -> None:
     game = dice_position(hands=["9=R7 1=K1", "18=R7 10=K1"], turns=[4, 4], round=5, wins=[2, 2])
     after = game.act("pass").act("pass")
     assert after.outcome is not None
     assert (after.outcome.scores, after.outcome.winners) == ((3, 3), (0, 1))
 
 
-# Alone
+# The solo game
 
 
 @pytest.mark.rule("DICE-35", "A-75")
@@ -171,7 +171,7 @@ def test_dice_35_alone_all_eighteen_dice_are_thrown() -> None:
 
 
 @pytest.mark.rule("DICE-35", "A-75")
-def test_a_75_three_turns_and_the_dice_left_are_the_score() -> None:
+def test_a_75_the_score_is_the_dice_left_after_three_turns() -> None:
     game = fresh("express-solo").try_luck("throw", draws("1"))
     for turn in range(3):
         assert game.outcome is None
@@ -183,7 +183,7 @@ def test_a_75_three_turns_and_the_dice_left_are_the_score() -> None:
 
 
 @pytest.mark.rule("A-75")
-def test_a_75_no_dice_left_is_solved() -> None:
+def test_a_75_a_solo_player_without_dice_wins() -> None:
     game = dice_position("express-solo", hands=["B6"], table="B3 B4 B5", turns=[1])
     after = game.act("lay B3 B4 B5 B6")
     assert after.outcome is not None

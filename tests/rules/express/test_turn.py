@@ -1,4 +1,4 @@
-"""A turn of the dice game: the throw, what is laid, and the two areas."""
+"""A turn of the dice game: throwing, laying, and the two areas of dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ YOURS = range(10, 19)
 
 
 def thrown(*, table: str = "-", mine: str = "B3 B4 B5 K1 R9", yours: str = "O1") -> Game:
-    """Seat 0 in its second turn, with these dice in its hand."""
+    """Return a game in which seat 0 has these dice in its second turn."""
     return dice_position(hands=[mine, yours], table=table)
 
 
@@ -44,7 +44,7 @@ def test_dice_7_the_second_player_gets_the_dice_that_are_left() -> None:
 
 
 @pytest.mark.rule("DICE-7", "A-74")
-def test_a_74_luck_draws_the_dice_whatever_is_asked_for() -> None:
+def test_a_74_luck_chooses_the_dice_of_the_first_throw() -> None:
     halves = set()
     for seed in "abcdef":
         game = fresh().try_luck("throw 1=K1 2=K2", draws(seed))
@@ -58,7 +58,7 @@ def test_a_74_luck_draws_the_dice_whatever_is_asked_for() -> None:
 
 
 @pytest.mark.rule("DICE-11", "DICE-14")
-def test_dice_11_nobody_chooses_faces() -> None:
+def test_dice_11_players_cannot_choose_faces() -> None:
     game = thrown()
     asked = game.state.seats[0].hand[0]
     seen = Counter(
@@ -70,7 +70,7 @@ def test_dice_11_nobody_chooses_faces() -> None:
 
 
 @pytest.mark.rule("DICE-11")
-def test_dice_11_a_throw_without_faces_is_only_a_wish() -> None:
+def test_dice_11_a_throw_needs_faces_from_luck() -> None:
     game = thrown()
     for wish in ("throw", "throw all", f"throw {game.state.seats[0].hand[0].number}"):
         assert codes(game, wish) == ["throw/no-faces"]
@@ -84,14 +84,14 @@ def test_a_60_a_die_shows_only_its_own_faces() -> None:
 
 
 @pytest.mark.rule("DICE-10", "DICE-12", "DICE-13", "A-67")
-def test_dice_10_from_the_second_turn_any_of_the_dice() -> None:
+def test_dice_10_from_the_second_turn_players_throw_any_of_their_dice() -> None:
     game = thrown()
     mine = game.state.seats[0].hand
     for count in range(1, len(mine) + 1):
         some = " ".join(str(die) for die in mine[:count])
         assert codes(game, f"throw {some}") == []
     assert codes(game, "throw -") == ["throw/nothing"]
-    assert codes(game, "lay B3 B4 B5") == []  # none at all
+    assert codes(game, "lay B3 B4 B5") == []  # without a throw
     assert codes(game, f"throw {game.state.seats[1].hand[0]}") == ["throw/not-your-dice"]
     assert codes(game, f"throw {mine[0]} {mine[0]}") == ["throw/die-twice"]
 
@@ -107,7 +107,7 @@ def test_dice_12_dice_that_are_not_thrown_stay_as_they_lie() -> None:
 
 
 @pytest.mark.rule("A-67", "DICE-5")
-def test_a_67_one_throw_a_turn_at_its_beginning() -> None:
+def test_a_67_a_turn_has_at_most_one_throw() -> None:
     game = thrown()
     die = game.state.seats[0].hand[0]
     again = f"throw {die}"
@@ -119,7 +119,7 @@ def test_a_67_one_throw_a_turn_at_its_beginning() -> None:
 
 @pytest.mark.rule("DICE-4", "DICE-10", "DICE-13", "DICE-22", "DICE-23", "A-62", "C-18")
 def test_dice_22_the_example_of_a_first_and_a_second_turn() -> None:
-    """Nine dice, three laid; the six others are parted, and only the reroll area is thrown."""
+    """The player lays three of nine dice, holds two, and then throws only the other four."""
     throw = "throw 1=B5 2=B6 3=B7 4=K4 5=K5 6=O8 7=B2 8=K8 9=K9"
     game = fresh().act(throw).act("lay B5 B6 B7 hold 4 5")
     assert game.state.seats[0].held == (4, 5)
@@ -129,13 +129,13 @@ def test_dice_22_the_example_of_a_first_and_a_second_turn() -> None:
     assert second.state.thrown
     assert [die.number for die in second.events[0].dice] == [6, 7, 8, 9]
     assert [str(die) for die in second.state.seats[0].hand[:2]] == ["4=K4", "5=K5"]
-    assert codes(game, "throw 4=K4 9=K9") == []  # areas may be changed before the throw
+    assert codes(game, "throw 4=K4 9=K9") == []  # the areas may change before the throw
     everything = game.try_luck("throw all", draws("x"))
     assert len(everything.events[0].dice) == 6
 
 
 @pytest.mark.rule("DICE-13")
-def test_dice_13_only_what_stays_in_the_hand_is_held() -> None:
+def test_dice_13_only_dice_that_stay_in_the_hand_are_held() -> None:
     game = thrown()
     b3, r9, o1 = numbers(game, 0, "B3"), numbers(game, 0, "R9"), numbers(game, 1, "O1")
     assert codes(game, f"lay B3 B4 B5 hold {r9}") == []
@@ -148,13 +148,13 @@ def test_dice_13_only_what_stays_in_the_hand_is_held() -> None:
 def test_dice_13_a_die_is_held_once() -> None:
     game = thrown(mine="B3 B3 B4 B5 K1", yours="O2")
     low, high = numbers(game, 0, "B3", "B3").split()
-    assert codes(game, f"pass hold {low} {high}") == []  # two dice alike
+    assert codes(game, f"pass hold {low} {high}") == []  # two equal dice
     assert codes(game, f"pass hold {low} {low}") == ["hold/die-twice"]
     assert codes(game, f"lay B3 B4 B5 hold {high} {high}") == ["hold/die-twice"]
 
 
 @pytest.mark.rule("DICE-13")
-def test_dice_13_of_two_dice_alike_the_one_not_held_is_laid() -> None:
+def test_dice_13_of_two_equal_dice_the_one_not_held_is_laid() -> None:
     game = thrown(mine="B3 B3 B4 B5 K1", yours="O2")
     low, high = numbers(game, 0, "B3", "B3").split()
     assert codes(game, f"lay B3 B4 B5 hold {low}") == []
@@ -163,7 +163,7 @@ def test_dice_13_of_two_dice_alike_the_one_not_held_is_laid() -> None:
 
 
 @pytest.mark.rule("DICE-14")
-def test_dice_14_a_die_is_not_turned() -> None:
+def test_dice_14_players_cannot_turn_a_die() -> None:
     game = thrown(mine="B3 B4 K1")
     assert codes(game, "lay B3 B4 B5") == ["lay/not-in-hand"]
 
@@ -194,14 +194,14 @@ def test_a_66_everything_may_be_rebuilt_but_nothing_leaves_the_table() -> None:
 
 
 @pytest.mark.rule("A-66")
-def test_a_66_nothing_laid_is_no_laying() -> None:
+def test_a_66_laying_needs_a_die_from_the_hand() -> None:
     game = thrown(table="R3 R4 R5")
     assert codes(game, "lay R3 R4 R5") == ["lay/nothing-laid"]
     assert codes(game, "lay R5 R4 R3") == ["lay/nothing-laid"]
     assert codes(game, "lay -") == ["lay/table-changed", "lay/nothing-laid"]
 
 
-def test_all_that_is_wrong_is_named() -> None:
+def test_all_violations_are_reported() -> None:
     game = thrown(table="R3 R4 R5", mine="B3 K1")
     assert codes(game, "lay R3 R4 . K9 hold 18", seat=1) == [
         "turn/not-yours",
@@ -214,7 +214,7 @@ def test_all_that_is_wrong_is_named() -> None:
 
 
 @pytest.mark.rule("DICE-21", "A-76")
-def test_dice_21_who_cannot_move_passes() -> None:
+def test_dice_21_a_player_who_cannot_lay_passes() -> None:
     game = thrown(mine="K1 R9 O13")
     assert game.act("pass").turn == 1
 
@@ -227,7 +227,7 @@ def test_a_76_laying_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("A-62")
-def test_a_62_the_table_is_shared_and_everything_lies_open() -> None:
+def test_a_62_the_table_is_shared_and_all_dice_are_visible() -> None:
     game = thrown(mine="B6 K1", yours="B2 O1", table="B3 B4 B5").act("lay B3 B4 B5 B6")
     assert codes(game, "lay B2 B3 B4 B5 B6") == []
     views = [EXPRESS.view(game.state, seat) for seat in (None, 0, 1)]
@@ -245,7 +245,7 @@ def test_a_77_there_is_no_timer() -> None:
 
 
 def test_a_table_full_of_jokers_is_refused_at_once() -> None:
-    """Nobody asks what they all mean."""
+    """Refuse it without searching the meanings of the jokers."""
     rows = [" ".join("*" if (row + column) % 2 else "R5" for column in range(13)) for row in range(60)]
     game = thrown()
     assert "lay/not-in-hand" in codes(game, f"lay {' / '.join(rows)}")

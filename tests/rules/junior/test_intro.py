@@ -43,20 +43,20 @@ def test_jun_6_all_number_tiles_lie_open_and_there_are_no_jokers() -> None:
 )
 def test_jun_6_the_neighbour_has_the_same_colour_and_is_one_lower_or_higher(tile: str, broken: list[str]) -> None:
     game = intro(3).act("point R5")
-    for seat in (1, 2):  # the others look at the same time
+    for seat in (1, 2):  # all other players look at the same time
         assert codes(game, f"p{seat} find {tile}") == broken
 
 
 @pytest.mark.rule("JUN-6")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_jun_6_the_player_who_points_does_not_look(players: int) -> None:
+def test_jun_6_the_player_who_points_cannot_find(players: int) -> None:
     game = intro(players).act("p1 point R5")
     assert codes(game, "p1 find R4") == ["find/pointed-yourself"]
     assert codes(game, "p1 find B4") == ["find/pointed-yourself", "find/no-neighbour"]
     for seat in set(range(players)) - {1}:
         assert codes(game, f"p{seat} find R4") == []
     game = game.act("p0 find R4")
-    assert codes(game, "p1 find R6") == ["find/pointed-yourself"]  # as long as this run grows
+    assert codes(game, "p1 find R6") == ["find/pointed-yourself"]  # until this run is complete
     assert codes(game, "p1 find R3") == ["find/pointed-yourself"]
 
 
@@ -74,7 +74,7 @@ def test_jun_6_with_two_players_one_points_and_the_other_finds() -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_jun_6_the_others_are_asked_in_turn_and_then_the_guardian_points_again() -> None:
+def test_jun_6_the_others_find_in_turn_and_then_the_same_player_points() -> None:
     game = intro(3).act("point R9")
     asked = []
     while game.turn is not None and len(game.state.runs) < 2:
@@ -101,7 +101,7 @@ def test_jun_6_another_player_may_point_at_the_next_tile() -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_jun_6_everyone_looks_where_the_host_wants_it() -> None:
+def test_jun_6_an_option_lets_the_player_who_points_find_too() -> None:
     family = family_of("junior-intro")
     setup = family.setup("junior-intro", NAMES[:2], {"pointer_finds": True})
     game = Game.begin("junior-intro", setup, family.read_start(setup, {})).act("point R5")
@@ -111,7 +111,7 @@ def test_jun_6_everyone_looks_where_the_host_wants_it() -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_jun_6_a_start_that_does_not_tell_who_pointed_lets_everyone_look() -> None:
+def test_jun_6_all_players_find_if_the_start_does_not_name_the_pointer() -> None:
     game = intro(2, table="R5")
     assert codes(game, "p0 find R4") == codes(game, "p1 find R4") == []
 
@@ -174,6 +174,6 @@ def test_jun_8_the_most_stars_win() -> None:
         ({"racks": ["R1", "R2"]}, "start.racks"),
     ],
 )
-def test_jun_6_a_start_that_no_table_could_have(start: dict[str, object], problem: str) -> None:
+def test_jun_6_an_impossible_start_is_refused(start: dict[str, object], problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem.replace(".", r"\.")):
         intro(2, **start)

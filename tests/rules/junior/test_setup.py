@@ -1,4 +1,4 @@
-"""Junior before the first move: the box, the deal, the stars; and what a run is."""
+"""The start of Junior: the box, runs, the deal and the stars."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_jun_4_runs_of_three_to_ten(run: str) -> None:
 @pytest.mark.parametrize(
     ("run", "rule"),
     [
-        ("R5 B5 Y5", "JUN-4"),  # there are no groups
+        ("R5 B5 Y5", "JUN-4"),  # Junior has no groups
         ("R5 B5 *", "JUN-4"),
         ("R2 R3", "JUN-4"),
         ("R2 R4 R5", "JUN-4"),
@@ -65,7 +65,7 @@ def test_jun_4_runs_of_three_to_ten(run: str) -> None:
         ("* * *", "A-51a"),
     ],
 )
-def test_jun_4_what_is_no_run(run: str, rule: str) -> None:
+def test_jun_4_rows_that_are_not_runs(run: str, rule: str) -> None:
     (violation,) = family_of("junior").check("junior", run).violations
     assert (violation.code, violation.rule) == ("meld/invalid", rule)
     assert codes(junior(run, bank="B10"), f"lay {run}") == ["meld/invalid"]
@@ -85,11 +85,11 @@ def test_jun_11_six_tiles_and_six_stars_each_and_the_rest_is_the_pool(players: i
     assert stars(game) == [6] * players
     assert len(game.state.pool) == pool
     dealt = [*game.state.pool, *(tile for holder in game.state.seats for tile in holder.rack)]
-    assert sorted(map(str, dealt)) == sorted(map(str, box("junior")))  # the jokers are mixed in
+    assert sorted(map(str, dealt)) == sorted(map(str, box("junior")))  # with the jokers
 
 
 @pytest.mark.rule("JUN-11")
-def test_jun_11_nobody_sees_the_tiles_of_another() -> None:
+def test_jun_11_players_cannot_see_other_racks() -> None:
     view = Game.deal("junior", NAMES[:2], "1").view(0)
     assert len(view.rack) == 6
     assert view.racks is None
@@ -97,7 +97,7 @@ def test_jun_11_nobody_sees_the_tiles_of_another() -> None:
 
 
 @pytest.mark.rule("JUN-12", "JUN-14", "C-5")
-def test_jun_12_whoever_starts_the_turn_goes_to_the_left() -> None:
+def test_jun_12_any_seat_may_start_and_turns_go_to_the_left() -> None:
     game = Game.deal("junior", NAMES[:3], "1", first=2)
     assert game.turn == 2
     assert codes(game, "draw", seat=0) == ["turn/not-yours"]

@@ -14,7 +14,7 @@ from tests.support.games.positions import codes, racks, table
     [
         ("lay R2 R3 R4", 4),
         ("lay R2 R3 R4 R5 R6", 6),
-        ("lay R2 R3 *", 4),  # a joker from the rack is a laid tile
+        ("lay R2 R3 *", 4),  # a joker from the rack counts as a laid tile
         ("lay R2 R3 R4; lay K4 K5 K6", 8),
         ("add B5 B6 to B2 B3 B4; add Y5 to Y6 Y7 Y8", 3),
         ("add B1 to B2 B3 B4", 1),
@@ -42,13 +42,13 @@ def test_jun_20_three_tiles_to_two_runs_on_the_left_and_on_the_right() -> None:
         "lay Y1 Y2 Y3 Y4; add K4 to K1 K2 K3; add R6 to R7 R8 R9",
     ],
 )
-def test_jun_21_a_new_run_and_tiles_to_others_are_seven(action: str) -> None:
+def test_jun_21_a_new_run_and_added_tiles_are_worth_seven_stars(action: str) -> None:
     assert earned(junior("Y1 Y2 Y3 Y4 K4 K5 R6 B1", table="K1 K2 K3 | R7 R8 R9"), action) == 7
 
 
 @pytest.mark.rule("JUN-18", "JUN-26", "A-47", "TV-20")
 @pytest.mark.parametrize(("rack", "action", "won"), [("R5", "add R5 to R2 R3 R4", 2), ("B1 B2 *", "lay B1 B2 *", 5)])
-def test_a_47_one_star_more_for_the_last_tile_and_only_one(rack: str, action: str, won: int) -> None:
+def test_a_47_the_last_tile_earns_exactly_one_more_star(rack: str, action: str, won: int) -> None:
     assert earned(junior(rack, table="R2 R3 R4"), action) == won
 
 
@@ -79,7 +79,7 @@ def test_jun_24_only_the_right_tile_takes_a_jokers_place(rack: str, action: str,
 
 
 @pytest.mark.rule("JUN-24", "JUN-22")
-def test_jun_24_of_several_jokers_the_one_that_the_tile_stands_for() -> None:
+def test_jun_24_a_swap_takes_the_joker_that_stands_for_the_tile() -> None:
     game = junior("R5 K1", table="R3 * * R6").act("swap R5 in R3 * * R6")
     assert table(game) == "R3 * R5 R6"
     assert game.actions == ("swap R5 in R3 * (*) R6",)
@@ -95,6 +95,6 @@ def test_a_46_a_swapped_joker_may_be_used_at_once() -> None:
 
 
 @pytest.mark.rule("A-50")
-def test_a_50_the_bank_of_stars_has_no_end() -> None:
+def test_a_50_stars_never_run_out() -> None:
     game = junior("R1 R2 R3 R4", table="-", stars=[1_000, 900]).act("lay R1 R2 R3")
     assert stars(game) == [1_004, 900]

@@ -1,4 +1,4 @@
-"""The bank runs out before anyone has finished: one last move each, and the fewest points win."""
+"""The bank is empty: each player has one last turn, and the fewest points win."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.rulesets import EVERY_RULESET
 
 
 def all_pass(rules: str, *held: str, opened: bool = True) -> Game:
-    """The last round in which nobody lays anything."""
+    """Return a game after a last round in which all players pass."""
     game = position(rules, racks=held, bank="-", opened=opened)
     for _ in held:
         game = game.act("pass")
@@ -24,7 +24,7 @@ def winners(game: Game) -> tuple[int, ...]:
 
 @pytest.mark.rule("STD-54", "NGT-18", "A-32", "A-33", "TV-12")
 @EVERY_RULESET
-def test_std_54_after_the_last_tile_everyone_moves_once_and_its_taker_last(rules: str) -> None:
+def test_std_54_after_the_last_tile_each_player_has_one_turn_and_its_taker_is_last(rules: str) -> None:
     game = position(rules, racks=["K1", "R2", "B3", "O4"], bank="O1", first=1).act("draw")
     movers = []
     while game.turn is not None:
@@ -42,7 +42,7 @@ def test_std_54_while_the_bank_has_a_tile_there_is_no_last_round() -> None:
 
 
 @pytest.mark.rule("STD-54", "A-32")
-def test_std_54_in_the_last_round_one_passes_because_there_is_nothing_to_draw() -> None:
+def test_std_54_players_pass_instead_of_drawing_in_the_last_round() -> None:
     game = position(racks=["K1", "R2"], bank="-")
     assert codes(game, "draw") == ["draw/bank-empty"]
     assert codes(game, "pass") == []
@@ -69,13 +69,13 @@ def test_a_32_the_last_tile_may_be_taken_as_a_penalty(action: str) -> None:
 
 @pytest.mark.rule("A-32", "A-28")
 @pytest.mark.parametrize("action", ["timeout", "mistake"])
-def test_a_32_in_the_last_round_a_time_out_is_the_players_last_move(action: str) -> None:
+def test_a_32_in_the_last_round_a_time_out_is_the_players_last_turn(action: str) -> None:
     game = position(racks=["K1", "R2"], bank="-", strict=True).act(action).act(action)
     assert scores(game) == (1, -2)
 
 
 @pytest.mark.rule("A-32")
-def test_a_32_in_the_last_round_tiles_may_be_laid() -> None:
+def test_a_32_players_may_lay_tiles_in_the_last_round() -> None:
     game = position(racks=["K8 K1", "R2"], table="K5 K6 K7", bank="-")
     game = game.act("play K5 K6 K7 K8 from K5 K6 K7").act("pass")
     assert table(game) == "K5 K6 K7 K8"
@@ -84,7 +84,7 @@ def test_a_32_in_the_last_round_tiles_may_be_laid() -> None:
 
 @pytest.mark.rule("A-32", "STD-46", "STD-47", "STD-48")
 @EVERY_RULESET
-def test_a_32_who_goes_out_in_the_last_round_ends_the_game_with_the_normal_scoring(rules: str) -> None:
+def test_a_32_going_out_in_the_last_round_is_scored_as_usual(rules: str) -> None:
     game = position(rules, racks=["R2", "K8", "B3"], table="K5 K6 K7", bank="-").act("pass")
     game = game.act("play K5 K6 K7 K8 from K5 K6 K7")
     assert scores(game) == (-2, 5, -3)
@@ -92,7 +92,7 @@ def test_a_32_who_goes_out_in_the_last_round_ends_the_game_with_the_normal_scori
 
 
 @pytest.mark.rule("A-32", "STD-50", "STD-51")
-def test_a_32_the_normal_scoring_has_its_100_and_200() -> None:
+def test_a_32_going_out_in_the_last_round_costs_others_100_and_200() -> None:
     game = position(
         racks=["K10 R10 B10", "R2", "K8", "B3"],
         table="K5 K6 K7",
@@ -138,7 +138,7 @@ def test_a_33_in_the_championship_the_joker_counts_50() -> None:
 
 @pytest.mark.rule("NGT-18", "A-31", "A-33", "C-8", "TV-11")
 @EVERY_RULESET
-def test_a_31_who_ties_for_the_fewest_points_shares_the_win(rules: str) -> None:
+def test_a_31_players_tied_for_the_fewest_points_share_the_win(rules: str) -> None:
     game = all_pass(rules, "R3", "R1 R2", "R10")
     assert scores(game) == (7, 7, -10)
     assert winners(game) == (0, 1)
@@ -148,12 +148,12 @@ def test_a_31_who_ties_for_the_fewest_points_shares_the_win(rules: str) -> None:
 @pytest.mark.parametrize(
     ("held", "expected"),
     [
-        (["R3", "B3", "O3"], (-3, -3, -3)),  # nobody is beaten, so each has only his own tiles
+        (["R3", "B3", "O3"], (-3, -3, -3)),  # no one loses, so each player only counts their own tiles
         (["R3", "K13", "B3", "O3"], (10, -13, 10, 10)),
         (["R5", "B3", "O9", "K3"], (-5, 11, -9, 11)),
     ],
 )
-def test_a_31_each_winner_scores_what_the_beaten_hold_less_his_own(held: list[str], expected: tuple[int, ...]) -> None:
+def test_a_31_each_winner_scores_the_losers_tiles_minus_their_own(held: list[str], expected: tuple[int, ...]) -> None:
     assert scores(all_pass("standard", *held)) == expected
 
 
@@ -166,7 +166,7 @@ def test_a_31_in_the_championship_each_of_the_winners_has_a_big_point() -> None:
 
 @pytest.mark.rule("A-27")
 @EVERY_RULESET
-def test_a_27_nobody_loses_100_or_200_when_the_bank_runs_out(rules: str) -> None:
+def test_a_27_there_is_no_100_or_200_when_the_bank_runs_out(rules: str) -> None:
     game = all_pass(rules, "R2", "K10 R10 B10", "R5", opened=False)
     assert scores(game) == (33, -30, -5)
 

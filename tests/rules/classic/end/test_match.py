@@ -1,4 +1,4 @@
-"""Several games of the same players: who starts each, the score table, and what decides the match."""
+"""Matches: the starter of each game, the score table, and the winner."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def match(rules: str, *games: Outcome, players: int = 4, first: int = 0) -> Matc
 @pytest.mark.rule("STD-8", "NGT-3", "C-5")
 @EVERY_RULESET
 def test_std_8_each_later_game_is_started_by_the_player_to_the_left(rules: str) -> None:
-    # play goes clockwise (STD-17), so the player to the left is the next one to move
+    # play goes clockwise (STD-17), so the player to the left moves next
     assert [match(rules, first=2).starter(game) for game in range(6)] == [2, 3, 0, 1, 2, 3]
     assert [match(rules, players=3, first=1).starter(game) for game in range(4)] == [1, 2, 0, 1]
 
 
 @pytest.mark.rule("STD-8")
-def test_std_8_it_does_not_matter_who_won() -> None:
+def test_std_8_the_winner_does_not_affect_who_starts() -> None:
     assert [match("standard", *NGT_30, first=1).starter(game) for game in range(3)] == [1, 2, 3]
 
 
@@ -107,7 +107,7 @@ def test_trn_17_in_the_championship_wins_count_more_than_points() -> None:
 
 @pytest.mark.rule("C-16", "A-34")
 @pytest.mark.parametrize("rules", ["standard", "xp", "ngt"])
-def test_c_16_elsewhere_points_alone_decide(rules: str) -> None:
+def test_c_16_in_other_games_points_alone_decide(rules: str) -> None:
     assert match(rules, *THRIFTY, players=3).ranking == ((1,), (2,), (0,))
 
 
@@ -127,8 +127,8 @@ def test_a_31_a_shared_win_is_a_win_for_each() -> None:
 
 @pytest.mark.rule("TRN-29", "C-5")
 @pytest.mark.parametrize("first", range(4))
-def test_trn_29_the_starter_may_be_found_in_another_way(first: int) -> None:
-    # the youngest, or whom an app has drawn: the game takes any seat
+def test_trn_29_any_seat_may_start(first: int) -> None:
+    # for example the youngest player, or one chosen by an app
     game = Game.deal("championship", ["A", "B", "C", "D"], seed="youngest", first=first)
     assert game.turn == first
     assert game.act("draw").turn == (first + 1) % 4
@@ -136,7 +136,7 @@ def test_trn_29_the_starter_may_be_found_in_another_way(first: int) -> None:
 
 @pytest.mark.rule("A-57b", "TRN-26", "STD-6", "A-1")
 def test_a_57b_equal_tiles_in_the_draw_are_played_off_and_jokers_drawn_again() -> None:
-    # three draw a nine; then seat 2 draws a joker, which does not count, and ties with seat 3 once more
+    # three seats draw a nine; then seat 2 draws a joker, draws again and ties with seat 3
     draw = draw_for_start(4, Tiles.parse("R9 K4 B9 O9  R2 * K5 O5  K7 R6"))
     assert [[drawn.seat for drawn in each] for each in draw.rounds] == [[0, 1, 2, 3], [0, 2, 3], [2, 3]]
     assert draw.first == 2

@@ -1,4 +1,4 @@
-"""The end of a game: who wins and what everyone records. The 100 and 200 points are in test_penalty.py."""
+"""The end of a game: the winner and the scores. test_penalty.py tests the 100 and 200 points."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.support.games.positions import codes, position, racks, scores, table
 from tests.support.rulesets import EVERY_RULESET
 
 GOES_OUT = "play K5 K6 K7 K8 from K5 K6 K7"
-"""What the player with the last tile K8 plays in the positions below."""
+"""The play of the player with the last tile K8 in the positions below."""
 
 JOKER = {"standard": 30, "xp": 30, "ngt": 30, "championship": 50}
-"""C-1: points of a joker left on the rack."""
+"""Points of a joker left on the rack (C-1)."""
 
 
 def last_tile(rules: str, *others: str) -> Game:
-    """The first player lays the last tile of the rack; the others are left with theirs."""
+    """Return a game in which the first player goes out and the others keep these racks."""
     game = position(rules, racks=["K8", *others], table="K5 K6 K7")
     return game.act(GOES_OUT)
 
@@ -36,7 +36,7 @@ def test_std_46_the_first_to_lay_all_tiles_wins_and_the_game_ends(rules: str) ->
 
 @pytest.mark.rule("STD-46")
 @pytest.mark.parametrize("action", ["draw", "pass", "timeout", "mistake", "announce", "play R5 R6 R7", "redeal K1"])
-def test_std_46_after_the_end_nobody_moves(action: str) -> None:
+def test_std_46_no_action_is_possible_after_the_end(action: str) -> None:
     game = last_tile("standard", "R5 R6 R7")
     for seat in (0, 1):
         assert codes(game, action, seat) == ["turn/game-over"]
@@ -66,7 +66,7 @@ def test_std_46_any_seat_can_win() -> None:
 @pytest.mark.rule("STD-47", "STD-48", "NGT-15", "TRN-36")
 @EVERY_RULESET
 def test_std_47_losers_record_their_tiles_and_the_winner_records_the_sum(rules: str) -> None:
-    # 5, 10 + 11 and 1 + 1 + 13 points are left
+    # the racks have 5, 10 + 11 and 1 + 1 + 13 points
     game = last_tile(rules, "R5", "K10 K11", "B1 O1 R13")
     assert scores(game) == (5 + 21 + 15, -5, -21, -15)
 
@@ -85,7 +85,7 @@ def test_std_49_a_joker_left_on_the_rack(rules: str, joker: int) -> None:
 
 
 @pytest.mark.rule("STD-49", "STD-37")
-def test_std_49_a_joker_on_the_table_costs_nobody_anything() -> None:
+def test_std_49_a_joker_on_the_table_costs_nothing() -> None:
     game = position(racks=["K8", "R5"], table="K5 * K7").act("play K5 * K7 K8 from K5 * K7")
     assert scores(game) == (5, -5)
 
@@ -130,7 +130,7 @@ PIECES = [str(piece) for piece in STANDARD_BOX.pieces() if str(piece) not in {"K
     opened=st.tuples(st.booleans(), st.booleans(), st.booleans()),
     rules=st.sampled_from(sorted(JOKER)),
 )
-def test_std_48_when_somebody_goes_out_the_scores_sum_to_zero(
+def test_std_48_scores_sum_to_zero_when_a_player_goes_out(
     left: list[int], opened: tuple[bool, bool, bool], rules: str
 ) -> None:
     others = [" ".join(PIECES[at] for at in left[seat::3]) for seat in range(3)]
