@@ -1,4 +1,4 @@
-"""The golden melds: what each row of tiles means, and how it is written back."""
+"""The meaning and the canonical notation of the golden melds."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ def flaw(meld: Meld) -> str | None:
 @pytest.mark.rule("JUN-4", "JUN-22", "A-51a", "TV-24")
 @pytest.mark.rule("TV-1", "TV-2", "TV-3", "A-7", "A-8", "A-9", "A-10", "A-11", "A-12", "A-13", "C-11", "C-12")
 @EVERY_MELD
-def test_what_it_means(vector: MeldVector) -> None:
+def test_meaning_of_a_row(vector: MeldVector) -> None:
     meld = Meld.parse(vector.text, box(vector))
     assert (meld.kind, meld.value, meld.valid) == (vector.kind, vector.value, vector.valid), vector.why
     assert flaw(meld) == vector.fault, vector.why
 
 
 @EVERY_MELD
-def test_how_it_is_written(vector: MeldVector) -> None:
+def test_canonical_notation(vector: MeldVector) -> None:
     meld = Meld.parse(vector.text, box(vector))
     assert str(meld) == vector.canonical, vector.why
     assert Meld.parse(vector.canonical, box(vector)) == meld
 
 
 @EVERY_MELD
-def test_it_is_judged_alike_on_a_table(vector: MeldVector) -> None:
+def test_a_table_check_agrees(vector: MeldVector) -> None:
     checked = family_of(vector.rules).check(vector.rules, vector.text)
     (meld,) = checked.melds
     assert (meld.text, meld.kind, meld.value) == (vector.canonical, vector.kind, vector.value)

@@ -1,4 +1,4 @@
-"""Names of people: real ones of all scripts pass, what cannot be seen does not, and names that look alike are found."""
+"""Names of people: real names in all scripts, unreadable names, and names that look alike."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_real_names_keep_their_letters() -> None:
         assert tidy_name(name) == unicodedata.normalize("NFC", name)
 
 
-def test_joiners_of_letters_are_left_out_and_the_name_stays() -> None:
+def test_letter_joiners_are_removed_from_names() -> None:
     for name in ("محمد\u200cرضا", "ශ්\u200dරී", "Ala ❤\ufe0f"):
         tidy = tidy_name(name)
         assert is_readable_name(tidy)
@@ -43,7 +43,7 @@ def test_joiners_of_letters_are_left_out_and_the_name_stays() -> None:
 
 
 @pytest.mark.parametrize("name", [*HIDDEN, *PILES])
-def test_nothing_to_read_and_piles_of_marks_are_refused(name: str) -> None:
+def test_unreadable_names_and_stacked_marks_are_refused(name: str) -> None:
     assert not is_readable_name(tidy_name(name))
 
 
@@ -66,7 +66,7 @@ def test_nothing_to_read_and_piles_of_marks_are_refused(name: str) -> None:
         ("PAPA", "РАРА"),
     ],
 )
-def test_names_that_people_may_take_for_each_other(name: str, other: str) -> None:
+def test_names_that_look_alike(name: str, other: str) -> None:
     assert look_alike(name, other)
     assert look_alike(other, name)
 
@@ -75,5 +75,5 @@ def test_names_that_people_may_take_for_each_other(name: str, other: str) -> Non
     ("name", "other"),
     [("Ala", "Ola"), ("Łucja", "Lucja"), ("Żaneta", "Zaneta"), ("Ala", "ala"), ("Анна", "Anna"), ("Ela", "Eła")],
 )
-def test_names_that_differ_for_the_eye_stay_different(name: str, other: str) -> None:
+def test_names_that_look_different(name: str, other: str) -> None:
     assert not look_alike(name, other)

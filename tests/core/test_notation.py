@@ -1,4 +1,4 @@
-"""The notation of tiles, melds and tables: it is read generously and written in one way only."""
+"""The notation of tiles, melds and tables: parsing is lenient, writing is canonical."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ relaxed = settings(deadline=None, max_examples=50 * TIMES)
 
 
 def read_or_error(thing: str, text: str) -> object:
-    """What the text says, or the error that refuses it; any other exception is a fault of the reader."""
+    """Return the parsed value or the notation error; any other exception fails the test."""
     try:
         return READERS[thing](text)
     except NotationError as error:
@@ -44,14 +44,14 @@ def read_or_error(thing: str, text: str) -> object:
 
 @relaxed
 @given(st.lists(st.one_of(number_tiles(), st.just(JOKER)), max_size=20))
-def test_tiles_are_read_as_they_were_written(held: list[Piece]) -> None:
+def test_tiles_survive_writing_and_parsing(held: list[Piece]) -> None:
     tiles = Tiles.of(held)
     assert Tiles.parse(str(tiles), XP_BOX) == tiles
 
 
 @relaxed
 @given(rows())
-def test_a_meld_is_read_as_it_was_written(row: list[Piece]) -> None:
+def test_a_meld_survives_writing_and_parsing(row: list[Piece]) -> None:
     meld = Meld.of(row, XP_BOX)
     again = Meld.parse(str(meld), XP_BOX)
     assert again == meld
@@ -60,7 +60,7 @@ def test_a_meld_is_read_as_it_was_written(row: list[Piece]) -> None:
 
 @relaxed
 @given(rows())
-def test_reading_a_meld_keeps_its_meaning(row: list[Piece]) -> None:
+def test_writing_a_meld_keeps_its_meaning(row: list[Piece]) -> None:
     as_written = " ".join(map(str, row))
     meld = Meld.parse(as_written, XP_BOX)
     again = Meld.parse(str(meld), XP_BOX)
@@ -71,7 +71,7 @@ def test_reading_a_meld_keeps_its_meaning(row: list[Piece]) -> None:
 
 @relaxed
 @given(rows(), st.data())
-def test_a_run_is_written_in_one_way_whatever_its_order(row: list[Piece], data: st.DataObject) -> None:
+def test_the_notation_of_a_run_does_not_depend_on_its_order(row: list[Piece], data: st.DataObject) -> None:
     one = Meld.of(row, XP_BOX)
     other = Meld.of(data.draw(st.permutations(row)), XP_BOX)
     if one.kind == "run" and one.same(other):
@@ -80,7 +80,7 @@ def test_a_run_is_written_in_one_way_whatever_its_order(row: list[Piece], data: 
 
 @relaxed
 @given(st.lists(rows(), max_size=5))
-def test_a_table_is_read_as_it_was_written(melds: list[list[Piece]]) -> None:
+def test_a_table_survives_writing_and_parsing(melds: list[list[Piece]]) -> None:
     table = Table.of(Meld.of(row, XP_BOX) for row in melds)
     assert Table.parse(str(table), XP_BOX) == table
 
@@ -102,7 +102,7 @@ def test_case_and_white_space_do_not_matter(melds: list[list[Piece]], chance: ra
 @example(text="ß*")
 @example(text="R7 R8 R9 |")
 @example(text="R" + "9" * 5_000)
-def test_any_text_is_read_or_refused_with_a_place(thing: str, text: str) -> None:
+def test_any_text_is_parsed_or_refused_with_a_position(thing: str, text: str) -> None:
     read = read_or_error(thing, text)
     if isinstance(read, NotationError):
         assert 0 <= read.place <= len(text)
@@ -136,7 +136,7 @@ def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> 
     assert error.value.place == place
 
 
-def test_an_error_does_not_repeat_what_a_terminal_would_obey() -> None:
+def test_an_error_does_not_contain_terminal_escapes() -> None:
     with pytest.raises(NotationError) as error:
         Table.parse("\x1b[2J" + "x" * 500, STANDARD_BOX)
     assert str(error.value).isprintable()
@@ -144,12 +144,12 @@ def test_an_error_does_not_repeat_what_a_terminal_would_obey() -> None:
 
 
 @pytest.mark.parametrize(("thing", "empty"), [("tiles", Tiles()), ("table", Table())])
-def test_a_dash_is_nothing(thing: str, empty: Tiles | Table) -> None:
+def test_a_dash_means_empty(thing: str, empty: Tiles | Table) -> None:
     assert READERS[thing](" - ") == empty
     assert str(empty) == "-"
 
 
-def test_on_a_rack_a_joker_stands_for_nothing() -> None:
+def test_a_joker_on_a_rack_has_no_meaning() -> None:
     with pytest.raises(NotationError) as error:
         Tiles.parse("R7 *R8", STANDARD_BOX)
     assert error.value.place == 3
@@ -165,7 +165,7 @@ def test_on_a_rack_a_joker_stands_for_nothing() -> None:
         ("R1 \ufeffR2 R3", "a byte order mark; delete it", 3),
     ],
 )
-def test_what_people_stumble_over_has_words_of_its_own(thing: str, text: str, words: str, place: int) -> None:
+def test_common_mistakes_have_their_own_messages(thing: str, text: str, words: str, place: int) -> None:
     with pytest.raises(NotationError) as refused:
         READERS[thing](text)
     assert words in str(refused.value)

@@ -1,4 +1,4 @@
-"""The meaning of rows of tiles, compared with a brute force that only knows the plain definitions."""
+"""The meaning of rows of tiles, compared with a brute force by the definitions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummi.core.tile import JOKER, Colour, Piece, Tile
 from tests.support.strategies import rows
 
 SMALL_BOX = Box(CLASSIC_COLOURS, highest=5, copies=3, jokers=4)
-"""Few numbers, so that every tile for every joker can be tried, and both ends are near."""
+"""A box with few numbers, so that brute force is fast and rows often reach both ends."""
 RUNS_ONLY = Box(CLASSIC_COLOURS[:3], highest=5, copies=1, jokers=4, groups=False)
 MOST_BARE_JOKERS = 3
 
@@ -42,7 +42,7 @@ def assignments(row: Sequence[Piece], box: Box) -> Iterator[tuple[Tile, ...]]:
 
 
 def meanings(tiles: Sequence[Tile], box: Box) -> Iterator[Reading]:
-    """STD-13 and STD-14 word by word."""
+    """Yield the meanings of the tiles, directly by STD-13 and STD-14."""
     colours = {tile.colour for tile in tiles}
     numbers = sorted(tile.number for tile in tiles)
     if len(tiles) < 3:
@@ -58,7 +58,7 @@ def meanings(tiles: Sequence[Tile], box: Box) -> Iterator[Reading]:
 @example([Tile(Colour.RED, 5), JOKER, JOKER])
 @example([JOKER, JOKER, JOKER, Tile(Colour.RED, 3)])
 @example([JOKER, JOKER, JOKER])
-def test_every_reading_is_what_trying_everything_finds(row: list[Piece]) -> None:
+def test_every_reading_agrees_with_brute_force(row: list[Piece]) -> None:
     found = every_reading(row, SMALL_BOX)
     assert set(found) == brute_force(row, SMALL_BOX)
     assert len(set(found)) == len(found)
@@ -66,13 +66,13 @@ def test_every_reading_is_what_trying_everything_finds(row: list[Piece]) -> None
 
 @relaxed
 @given(rows(RUNS_ONLY).filter(few_jokers))
-def test_every_reading_where_there_are_no_groups(row: list[Piece]) -> None:
+def test_every_reading_without_groups_agrees_with_brute_force(row: list[Piece]) -> None:
     assert set(every_reading(row, RUNS_ONLY)) == brute_force(row, RUNS_ONLY)
 
 
 @settings(deadline=None, max_examples=60)
 @given(rows(STANDARD_BOX).filter(lambda row: row.count(JOKER) <= 2))
-def test_every_reading_with_all_thirteen_numbers(row: list[Piece]) -> None:
+def test_every_reading_with_thirteen_numbers_agrees_with_brute_force(row: list[Piece]) -> None:
     assert set(every_reading(row, STANDARD_BOX)) == brute_force(row, STANDARD_BOX)
 
 
@@ -85,7 +85,7 @@ def test_every_reading_does_not_depend_on_the_order(row: list[Piece], data: st.D
 
 @relaxed
 @given(rows())
-def test_what_is_written_means_one_of_them(row: list[Piece]) -> None:
+def test_a_row_means_one_of_its_readings(row: list[Piece]) -> None:
     possible = every_reading(row, XP_BOX)
     meaning = read(tuple(row), XP_BOX)
     if not isinstance(meaning, Flaw):
@@ -98,7 +98,7 @@ def test_what_is_written_means_one_of_them(row: list[Piece]) -> None:
 
 @relaxed
 @given(rows())
-def test_what_can_mean_only_one_thing_means_it_in_any_order(row: list[Piece]) -> None:
+def test_an_unambiguous_row_keeps_its_meaning_in_any_order(row: list[Piece]) -> None:
     possible = every_reading(row, XP_BOX)
     if len(possible) == 1:
         assert read(tuple(row), XP_BOX) == possible[0]
@@ -106,7 +106,7 @@ def test_what_can_mean_only_one_thing_means_it_in_any_order(row: list[Piece]) ->
 
 @relaxed
 @given(rows())
-def test_jokers_stand_where_they_are_written(row: list[Piece]) -> None:
+def test_the_place_of_a_joker_decides_its_meaning(row: list[Piece]) -> None:
     """A run whose places all fit is that run, unless the group is worth more (A-8, A-12)."""
     for meaning in every_reading(row, XP_BOX):
         if isinstance(meaning, Run) and fits_as_written(row, meaning):
