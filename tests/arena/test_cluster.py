@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import rummi
-from rummi.arena.matches.cluster import play_piece
-from rummi.arena.matches.deals import Terms, play_deal
-from rummi.arena.matches.match import play_match
+from rummi.arena.cluster import play_piece
+from rummi.arena.deals import Terms, play_deal
+from rummi.arena.match import play_match
 from rummi.core.errors import InvalidInput
 from tests.arena.test_matches import without_times
 
@@ -49,7 +49,7 @@ def test_with_one_of_two_machines_killed_it_is_the_same_match(monkeypatch: pytes
         played = play_match(TERMS, 12, ray=cluster.address, heard=heard)
         assert without_times(played) == without_times(play_match(TERMS, 12))
         assert told == list(range(13)), "the one was killed after three deals, and all were played"
-        monkeypatch.setattr("rummi.arena.matches.cluster.__version__", "0.0.1")
+        monkeypatch.setattr("rummi.arena.cluster.__version__", "0.0.1")
         with pytest.raises(InvalidInput, match=f"has rummi {rummi.__version__}, not 0.0.1"):
             play_match(TERMS, 1, ray=cluster.address)
     finally:

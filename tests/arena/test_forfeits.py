@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rummi.arena.forfeits import play_judged, without
-from rummi.arena.selfplay import tally
-from rummi.bots.outside.named import NamedCommand
-from rummi.bots.outside.player import MOST_STARTS_IN_VAIN
+from rummi.arena.selfplay import play_judged, tally, without
+from rummi.bots.outside.command import NamedCommand
+from rummi.bots.outside.talk import MOST_STARTS_IN_VAIN
 from rummi.games.base import Outcome
 from rummi.records.record import Record
 from rummi.records.replay import replay

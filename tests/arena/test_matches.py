@@ -7,13 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rummi.arena.matches.deals import Deal, Played, Terms, play_deal
-from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import decided_after, in_order, share_against, standing
-from rummi.arena.matches.match import play_match
-from rummi.arena.matches.ratings import ratings
-from rummi.arena.matches.seating import seatings
-from rummi.arena.matches.sheet import Sheet
+from rummi.arena.deals import Deal, Entry, Played, Terms, play_deal, seatings
+from rummi.arena.match import decided_after, in_order, play_match, share_against, standing
+from rummi.arena.ratings import ratings
+from rummi.arena.sheet import Sheet
 from rummi.core.errors import InvalidInput
 from tests.solver.conftest import WITHOUT_KERNEL
 
@@ -55,7 +52,7 @@ def test_a_mirror_match_gives_exactly_half() -> None:
 def test_the_kernel_plays_the_games_of_the_engine(rules: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     terms = Terms(rules, players, "kernel", ("greedy", "greedy"))
     inside = play_deal(terms, 1)
-    monkeypatch.setattr("rummi.arena.matches.deals.kernel_plays", lambda *_: False)
+    monkeypatch.setattr("rummi.arena.deals.kernel_plays", lambda *_: False)
     assert without_times([inside]) == without_times([play_deal(terms, 1)])
     assert all(0 < worst <= ms for game in inside.games for worst, ms in zip(game.worst, game.ms, strict=True))
 

@@ -9,8 +9,8 @@ import pytest
 from tools.strength.ladder import MEASURE, OTHER_TABLES, RULES, Match, matches
 from tools.strength.page import BEGINS, ENDS, PAGE, with_table
 
-from rummi.arena.matches.deals import Deal, Played, Terms
-from rummi.arena.matches.match import play_match
+from rummi.arena.deals import Deal, Played, Terms
+from rummi.arena.match import play_match
 from rummi.arena.strength import Measured, measure, read_strength, write_strength
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import InvalidInput

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.bots.bot import aimed
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.bots.strategist import asked, network, strategist
 from rummi.games.base import Outcome, WonBy
 from rummi.games.classic.views import USUAL_WIN, Aim, aim_in

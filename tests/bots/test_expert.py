@@ -9,15 +9,13 @@ from typing import Any
 
 import pytest
 
+from rummi.arena.deals import Entry, Terms
 from rummi.arena.kernel_games import play_in_kernel
-from rummi.arena.matches.deals import Terms
-from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import standing
-from rummi.arena.matches.match import play_match
+from rummi.arena.match import play_match, standing
 from rummi.arena.selfplay import finish, settle, tally
 from rummi.bots.catalogue import bot, bot_with_time, require_bot
 from rummi.bots.expert import USUAL_MS, Expert, expert
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.bots.strategist import asked, network
 from rummi.core.errors import InvalidInput
 from rummi.core.tiles import places

@@ -10,7 +10,7 @@ import pytest
 
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.arena.selfplay import finish, settle, tally
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.bots.strategist import WEIGHTS, network, strategist
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS

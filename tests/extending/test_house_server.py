@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.records.house import MOST_FILES, load_all_house_rules
+from rummi.records.files import MOST_FILES, load_all_house_rules
 from rummi.server.model.options import Options, with_house_rules
 from rummi.server.settings import Settings, handed_on
 from tests.cli.conftest import Run

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rummi.bots.catalogue import BOTS, bots_for, names_for, offer, require_bot
-from rummi.bots.outside.named import NamedCommand
+from rummi.bots.outside.command import NamedCommand
 from rummi.core.errors import InvalidInput
 from rummi.records.files import load
 from rummi.server.play.faults import KEY

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rummi.bots.strategist import asked
-from rummi.learn.arrays import Arrays
 from rummi.learn.dealing import form_of
+from rummi.learn.form import Arrays
 from rummi.solver import _kernel
 from tests.support.games.positions import position
 

@@ -9,12 +9,11 @@ import pytest
 
 from rummi.arena.selfplay import finish
 from rummi.bots.bot import Bot
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.learn.arrays import Observation
 from rummi.learn.bot import LearnedBot
-from rummi.learn.form import SCHEMES, Scheme
+from rummi.learn.form import SCHEMES, Observation, Scheme
 
 
 @pytest.mark.parametrize("actions", SCHEMES)

@@ -14,9 +14,8 @@ from rummi.core.errors import InvalidInput
 from rummi.games.classic.actions import Play
 from rummi.games.classic.views import View
 from rummi.games.game import Game
-from rummi.learn.arrays import Arrays
 from rummi.learn.environment import RummiEnv, env
-from rummi.learn.form import PIECES, SCHEMES, Scheme
+from rummi.learn.form import PIECES, SCHEMES, Arrays, Scheme
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel

@@ -11,8 +11,21 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import LANGUAGES
 from rummi.games.express.search.best import best_play
 from rummi.games.game import Game
-from rummi.lessons.lesson import FOLDERS, Lesson, Position, WrongTry, lessons
-from rummi.lessons.trying import LEARNER, MOST_ACTIONS, begun, held, over, played, reached, way
+from rummi.lessons.lesson import (
+    FOLDERS,
+    LEARNER,
+    MOST_ACTIONS,
+    Lesson,
+    Position,
+    WrongTry,
+    begun,
+    held,
+    lessons,
+    over,
+    played,
+    reached,
+    way,
+)
 
 POSITIONS = [
     pytest.param(lesson, position, id=f"{lesson.name}-{number}")

@@ -7,13 +7,10 @@ from datetime import date, timedelta
 import pytest
 
 from rummi.core.errors import IllegalAction, InvalidInput
-from rummi.puzzles.day import RULES, WEEK, of_day
-from rummi.puzzles.grading import grade
+from rummi.puzzles.grade import grade
 from rummi.puzzles.help import steps_of, way
-from rummi.puzzles.judging import check, played, solved
-from rummi.puzzles.position import begun
-from rummi.puzzles.puzzle import Goal, Puzzle
-from rummi.puzzles.shipped import of_level, puzzle, puzzles
+from rummi.puzzles.judge import begun, check, played, solved
+from rummi.puzzles.puzzle import RULES, WEEK, Goal, Puzzle, of_day, of_level, puzzle, puzzles
 
 SPLIT = Puzzle(
     "split", "standard", 2, Goal("all"), 1, "R4 R5 R6 R7 R8", "R6", ("play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8",)

@@ -14,12 +14,10 @@ from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import FAMILIES, family_of
 from rummi.games.junior.search import best_turn
-from rummi.puzzles.grading import grade
-from rummi.puzzles.judging import check, played, solved, turns
-from rummi.puzzles.position import SOLVER, begun
-from rummi.puzzles.puzzle import KINDS, LEVELS, Puzzle, id_of
-from rummi.puzzles.shipped import FILE, puzzles
-from rummi.puzzles.words import asked, explained
+from rummi.puzzles.grade import grade
+from rummi.puzzles.help import asked, explained
+from rummi.puzzles.judge import SOLVER, begun, check, played, solved, turns
+from rummi.puzzles.puzzle import FILE, KINDS, LEVELS, Puzzle, id_of, puzzles
 from rummi.solver.problem import Problem
 from rummi.solver.solve import solve
 from tests.support.patience import TIMES

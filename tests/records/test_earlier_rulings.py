@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.games.base import Outcome
-from rummi.records.replay import replay
-from rummi.records.series import series
+from rummi.records.replay import replay, series
 from rummi.records.toml import read_record, write_record
 
 FULL = " | ".join(" ".join(f"{colour}{number}" for number in range(1, 11)) for colour in "KRB")

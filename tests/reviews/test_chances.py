@@ -12,9 +12,8 @@ from rummi.bots.strategist import asked, rules_terms
 from rummi.core.tiles import places
 from rummi.games.game import Game
 from rummi.records.record import Record
-from rummi.reviews.chances import TurnChance, chances
-from rummi.reviews.estimate import Estimate, average, share
-from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.chances import TurnChance, chances, luck, turning_points
+from rummi.reviews.playing_on.base import Estimate, average, share
 from rummi.reviews.playing_on.tiles import GAMES, GREEDY
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel

@@ -18,13 +18,11 @@ from rummi.games.junior.intro import State as IntroState
 from rummi.games.junior.state import State as JuniorState
 from rummi.games.shuffle import draws, shuffled
 from rummi.records.record import Record
-from rummi.reviews.chances import TurnChance, chances
-from rummi.reviews.estimate import expected, share
-from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.chances import TurnChance, chances, luck, turning_points
 from rummi.reviews.playing_on import dice
+from rummi.reviews.playing_on.base import expected, share
 from rummi.reviews.playing_on.dice import DiceGames, Odds, first_throws, match_won, odds, round_played, worth_of
-from rummi.reviews.playing_on.first_steps import chance, finds_left
-from rummi.reviews.playing_on.junior import BoardGame, JuniorGames
+from rummi.reviews.playing_on.junior import BoardGame, JuniorGames, chance, finds_left
 from rummi.reviews.review import Review, review
 
 FEW = 2

@@ -8,13 +8,12 @@ import pytest
 
 from rummi import IllegalAction, InvalidInput, Record, Review, Tiles, load, review
 from rummi.arena.selfplay import finish
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.games.appraisal import Appraisal, Way
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.reviews import words
-from rummi.reviews.review import Turn
-from rummi.reviews.sums import Sum, add_up
+from rummi.reviews import review as words
+from rummi.reviews.review import Sum, Turn, add_up
 from tests.support.games.positions import position
 
 RECORDS = Path(__file__).parents[2] / "vectors" / "records"

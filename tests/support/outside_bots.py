@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from rummi.bots.outside.limits import Limits
+from rummi.bots.outside.process import Limits
 from rummi.games.game import Game
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from rummi.arena.matches.entry import Entry
+from rummi.arena.deals import Entry
 from rummi.arena.strength import Measured, read_strength
 from rummi.bots.catalogue import BOTS
 from tools.protocol.head import HEAD

@@ -15,8 +15,7 @@ from typing import Final
 
 from rummi.games.classic.family import CLASSIC
 from rummi.games.shuffle import shuffled
-from rummi.puzzles.puzzle import KINDS, LEVELS, Puzzle
-from rummi.puzzles.shipped import FILE
+from rummi.puzzles.puzzle import FILE, KINDS, LEVELS, Puzzle
 from tools.puzzles import small_games, tile_games
 from tools.puzzles.candidate import Candidate
 from tools.puzzles.choosing import WANTED, Choice

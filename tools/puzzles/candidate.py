@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummi.puzzles.grading import grade
-from rummi.puzzles.grading.adding import TooMany
-from rummi.puzzles.judging import check
+from rummi.puzzles.adding import TooMany
+from rummi.puzzles.grade import grade
+from rummi.puzzles.judge import check
 from rummi.puzzles.puzzle import Goal, Puzzle, id_of
 
 

@@ -12,7 +12,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Draw, Play
 from rummi.games.classic.play import find_opening
 from rummi.games.classic.state import State
-from rummi.puzzles.grading.adding import perhaps_added
+from rummi.puzzles.adding import perhaps_added
 from rummi.puzzles.puzzle import Goal
 from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem

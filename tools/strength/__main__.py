@@ -14,9 +14,9 @@ from typing import Final
 import click
 
 from rummi import __version__
-from rummi.arena.matches.deals import Deal
-from rummi.arena.matches.match import play_match
-from rummi.arena.matches.sheet import Sheet
+from rummi.arena.deals import Deal
+from rummi.arena.match import play_match
+from rummi.arena.sheet import Sheet
 from rummi.arena.strength import FILE, Measured, measure, read_strength, write_strength
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import RummiError
@@ -27,7 +27,7 @@ from tools.strength.page import PAGE, with_table
 ROOT: Final = Path(__file__).parents[2]
 SHEETS: Final = ROOT / "build" / "strength"
 PLAYED_BY: Final = (
-    *(f"src/rummi/{part}" for part in ("arena/matches", "bots", "core", "games", "solver")),
+    *(f"src/rummi/{part}" for part in ("arena", "bots", "core", "games", "solver")),
     "native/kernel",
 )
 """What a game hangs on: where any of it has changed, all is played anew."""

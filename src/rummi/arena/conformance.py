@@ -9,8 +9,7 @@ from typing import Final
 from rummi.arena.selfplay import settle
 from rummi.bots.catalogue import USUAL as USUAL_BOTS
 from rummi.bots.catalogue import bot as bot_named
-from rummi.bots.outside.faults import ILLEGAL, RULES, STAYS, BotFault
-from rummi.bots.outside.limits import MOVE_MS, USUAL, Limits
+from rummi.bots.outside.process import ILLEGAL, MOVE_MS, RULES, STAYS, USUAL, BotFault, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.games.catalogue import family_of

@@ -8,9 +8,8 @@ from typing import Final
 
 import msgspec
 
-from rummi.arena.matches.deals import Deal, Terms
-from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import Estimate, seats_of, standing
+from rummi.arena.deals import Deal, Entry, Terms
+from rummi.arena.match import Estimate, seats_of, standing
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.classic.setup import RULESETS

@@ -1,29 +1,30 @@
-"""The bots by name, for each ruleset: ours, and after them those that other packages bring."""
+"""The bots by ruleset and name: those of rummi, and those from other installed packages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from rummi.bots import junior, junior_intro
-from rummi.bots.bot import Bot
-from rummi.bots.casual import casual
-from rummi.bots.dice.simple import simple
-from rummi.bots.dice.strong import strong
+from rummi.bots.bot import Bot, PackagedBot
+from rummi.bots.dice import simple, strong
 from rummi.bots.expert import Expert, expert
-from rummi.bots.greedy import greedy
-from rummi.bots.novice import novice
+from rummi.bots.junior import best, fair, finder, gentle
+from rummi.bots.simple import casual, greedy, novice
 from rummi.bots.strategist import strategist
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import Sentence, sentence
+from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 
 if TYPE_CHECKING:
-    from rummi.bots.outside.named import NamedCommand
-    from rummi.bots.packaged import PackagedBots
+    from importlib.metadata import EntryPoint
+
+    from rummi.bots.outside.command import NamedCommand
 
 # the weakest first, as they are offered; where one cannot move, those before it do
 BOTS: Final[dict[str, dict[str, Bot]]] = {
@@ -31,8 +32,8 @@ BOTS: Final[dict[str, dict[str, Bot]]] = {
         rules: {"novice": novice, "casual": casual, "greedy": greedy, "strategist": strategist, "expert": expert}
         for rules in CLASSIC.rulesets
     },
-    "junior": {"gentle": junior.gentle, "fair": junior.fair, "best": junior.best},
-    "junior-intro": {"finder": junior_intro.finder},
+    "junior": {"gentle": gentle, "fair": fair, "best": best},
+    "junior-intro": {"finder": finder},
     **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},
 }
 
@@ -115,6 +116,47 @@ def simpler(rules: str, name: str) -> tuple[str, ...]:
 
 @cache
 def _packaged() -> PackagedBots:
-    from rummi.bots.packaged import find_bots  # reads what is installed
-
     return find_bots(BOTS)
+
+
+GROUP: Final = "rummi.bots"
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
+"""It stands in lists with commas, in a player's place and in the names of files."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackagedBots:
+    bots: Mapping[str, Mapping[str, Bot]]
+    """By ruleset and name."""
+    problems: Mapping[str, Sentence]
+    """Why a bot cannot be used, by its name."""
+
+
+def find_bots(ours: Mapping[str, Collection[str]]) -> PackagedBots:
+    """None is called like one of ours, for each ruleset, or like another."""
+    from rummi.extensions import take_all  # reads what is installed, which takes time
+
+    bots: dict[str, dict[str, Bot]] = {rules: {} for rules in ours}
+
+    def take(entry: EntryPoint) -> None:
+        bot = _load(entry)
+        for rules in bot.rulesets:
+            if entry.name in ours[rules] or entry.name in bots[rules]:
+                raise InvalidInput(sentence("{rules} has a bot of this name already", rules=rules))
+        for rules in bot.rulesets:
+            bots[rules][entry.name] = bot.choose
+
+    return PackagedBots(bots, problems=take_all(GROUP, take))
+
+
+def _load(entry: EntryPoint) -> PackagedBot:
+    if not _NAME.fullmatch(entry.name):
+        raise InvalidInput(sentence("a name has up to 24 small letters, digits and dashes, a letter first"))
+    bot = entry.load()
+    if not isinstance(bot, PackagedBot) or not callable(bot.choose):
+        raise InvalidInput(sentence("{value} is no PackagedBot", value=entry.value))
+    if not bot.rulesets or isinstance(bot.rulesets, str):
+        raise InvalidInput(sentence("rulesets is not a tuple of names"))
+    for rules in bot.rulesets:
+        family_of(rules)
+    return bot

@@ -1,9 +1,12 @@
-"""Three players of Junior: one that misses what a child would miss, a fair one, and the best."""
+"""The bots of Junior and of its introductory game."""
 
 from __future__ import annotations
 
 from rummi.games.junior.actions import Action
 from rummi.games.junior.advice import simplest
+from rummi.games.junior.intro import Action as IntroAction
+from rummi.games.junior.intro import View as IntroView
+from rummi.games.junior.intro import simplest as simplest_intro
 from rummi.games.junior.search import best_turn, turn_of
 from rummi.games.junior.search_runs import Board, Kind, Move, board_of, from_rack
 from rummi.games.junior.views import View
@@ -40,3 +43,7 @@ def _easily_seen(move: Move, board: Board) -> bool:
     return (
         move.kind is Kind.ADD and len(move.gone) == 1 and (not move.joker or not any(part.held for part in board.parts))
     )
+
+
+def finder(view: IntroView) -> IntroAction:
+    return simplest_intro(view)

@@ -11,7 +11,7 @@ from importlib.resources import files
 from itertools import compress
 from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
-from rummi.bots.laying import play_to
+from rummi.bots.simple import play_to
 from rummi.core.table import Table
 from rummi.core.tiles import places
 from rummi.games.classic.actions import Action

@@ -9,9 +9,8 @@ from typing import TypeAlias
 from rummi.bots.strategist import answered, asked
 from rummi.games.classic.actions import Action
 from rummi.games.classic.views import View
-from rummi.learn.arrays import Arrays, Observation
 from rummi.learn.dealing import form_of
-from rummi.learn.form import MOST_PLAYS, Scheme, number_of
+from rummi.learn.form import MOST_PLAYS, Arrays, Observation, Scheme, number_of
 
 Policy: TypeAlias = Callable[[Observation], int]
 """From what is seen to an action that the mask allows."""

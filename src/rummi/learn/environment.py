@@ -13,9 +13,8 @@ from pettingzoo.utils import wrappers
 
 from rummi.arena.kernel_games import record_of
 from rummi.games.base import Outcome
-from rummi.learn.arrays import Arrays, Observation
 from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
-from rummi.learn.form import MOST_PLAYS, PIECES, Scheme
+from rummi.learn.form import MOST_PLAYS, PIECES, Arrays, Observation, Scheme
 from rummi.records.record import Record
 from rummi.solver.kernel import PIECES as BY_PLACE
 

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from rummi.learn.arrays import Arrays
 from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
-from rummi.learn.form import MOST_PLAYS, Scheme
+from rummi.learn.form import MOST_PLAYS, Arrays, Scheme
 
 
 class ManyGames:

@@ -1,11 +1,16 @@
-"""What a puzzle is, and how it is written: a line each, its fields apart by tabs."""
+"""Puzzles: their data, their text form, those that come with the package and the puzzle of the day."""
 
 from __future__ import annotations
 
+import gzip
 import re
 from base64 import b32encode
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from functools import cache
 from hashlib import sha256
+from importlib.resources import files
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.errors import InvalidInput
@@ -85,3 +90,45 @@ def id_of(rules: str, goal: Goal, table: str, rack: str) -> str:
     """
     digest = sha256("\t".join((rules, str(goal), table, rack)).encode()).digest()
     return b32encode(digest)[:_ID_LETTERS].decode().lower()
+
+
+FILE: Final = "puzzles.txt.gz"
+
+
+@cache
+def puzzles() -> Mapping[str, Puzzle]:
+    """All of them by their ids, in the order in which they lie there.
+
+    >>> len(puzzles())
+    3000
+    """
+    text = gzip.decompress((files("rummi.puzzles") / FILE).read_bytes()).decode()
+    return {puzzle.id: puzzle for puzzle in map(Puzzle.read, text.splitlines())}
+
+
+def puzzle(id: str) -> Puzzle:
+    """The one with this id; raises InvalidInput where there is none."""
+    found = puzzles().get(id)
+    if found is None:
+        raise InvalidInput(sentence("there is no puzzle “{id}”", id=shown(id)))
+    return found
+
+
+@cache
+def of_level(rules: str, level: int) -> Sequence[Puzzle]:
+    """In their order."""
+    return tuple(each for each in puzzles().values() if each.rules == rules and each.level == level)
+
+
+RULES: Final = "standard"
+WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
+"""The levels from Monday to Sunday."""
+
+
+def of_day(day: date) -> Puzzle:
+    """Of each level one after the other, so that none comes again before all others of its level have been there."""
+    level = WEEK[day.weekday()]
+    week, weekday = divmod(day.toordinal() - 1, len(WEEK))  # the first day of the calendar was a Monday
+    earlier = WEEK[:weekday].count(level)
+    choice = of_level(RULES, level)
+    return choice[(week * WEEK.count(level) + earlier) % len(choice)]

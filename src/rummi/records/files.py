@@ -1,4 +1,4 @@
-"""`.rummi` files on the disk."""
+"""Files on disk: `.rummi` records, options and house rules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
+from rummi.games.catalogue import read_house_rules
+from rummi.games.house import HouseRules
 from rummi.records.record import Record
 from rummi.records.toml import read_record, read_toml, write_record
 
@@ -77,3 +79,34 @@ def save(record: Record, path: Path) -> None:
 
 def refused(path: Path, problem: Sentence) -> InvalidInput:
     return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))
+
+
+MOST_FILES: Final = 20
+"""In a folder: nobody chooses from more."""
+
+
+def load_house_rules(path: Path) -> HouseRules:
+    """Raises InvalidInput with a sentence that names the file, the place in it and what is allowed there."""
+    try:
+        return read_house_rules(read_toml(read_text(path)))
+    except InvalidInput as error:
+        raise refused(path, error.message) from error
+
+
+def load_all_house_rules(path: Path) -> tuple[HouseRules, ...]:
+    """Those of a file, or of all the files `*.toml` in a folder, by the names of the files."""
+    if not path.is_dir():
+        return (load_house_rules(path),)
+    files = sorted(path.glob("*.toml"))
+    if not 0 < len(files) <= MOST_FILES:
+        raise refused(
+            path, sentence("1 to {most} files *.toml belong here, not {given}", most=MOST_FILES, given=len(files))
+        )
+    read: dict[str, tuple[Path, HouseRules]] = {}
+    for file in files:
+        house = load_house_rules(file)
+        if house.name in read:
+            other = read[house.name][0]
+            raise refused(file, sentence("name: {name} is the name in {other}, too", name=house.name, other=other.name))
+        read[house.name] = file, house
+    return tuple(house for _, house in read.values())

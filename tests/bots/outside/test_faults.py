@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.bots.outside.faults import CODES, HARMLESS, BotFault
-from rummi.bots.outside.limits import Limits
+from rummi.bots.outside.process import CODES, HARMLESS, BotFault, Limits
 from rummi.bots.outside.talk import OutsideBot
 from tests.support.outside_bots import PATIENT, ROOT, dealt, program
 

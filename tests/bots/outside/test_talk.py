@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rummi.arena.forfeits import play_judged
-from rummi.arena.selfplay import play_games
+from rummi.arena.selfplay import play_games, play_judged
 from rummi.bots.catalogue import USUAL
-from rummi.bots.outside.named import NamedCommand, read_all, read_named
+from rummi.bots.outside.command import NamedCommand, read_all, read_named
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import FAMILIES

@@ -11,11 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummi import Table
-from rummi.puzzles.day import of_day
-from rummi.puzzles.judging import course
-from rummi.puzzles.position import SOLVER
-from rummi.puzzles.puzzle import Puzzle
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.judge import SOLVER, course
+from rummi.puzzles.puzzle import Puzzle, of_day, of_level
 from tests.browser.support.axe import barriers, barriers_in_all_themes
 from tests.browser.support.boards.hands import WithFingers, WithKeys
 from tests.browser.support.boards.tabletop import Player

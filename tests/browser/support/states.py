@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.puzzle import of_level
 from tests.browser.support.finished import play_out, replayed, score_sheet
 from tests.browser.support.people import EMPTY_PAGE, Device, Language, People
 from tests.browser.support.rooms import sit_down

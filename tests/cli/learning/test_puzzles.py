@@ -6,9 +6,8 @@ from datetime import date
 
 import pytest
 
-from rummi.puzzles.day import of_day
-from rummi.puzzles.shipped import of_level, puzzles
-from rummi.puzzles.words import asked
+from rummi.puzzles.help import asked
+from rummi.puzzles.puzzle import of_day, of_level, puzzles
 from tests.cli.conftest import Run
 
 DAY = "2026-11-15"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.puzzle import of_level
 from rummi.server.edge.api.who import at_cost
 from rummi.server.edge.limits.rates import RateLimits, TooOften
 from tests.server.edge.test_hostile import playing_on

@@ -7,8 +7,7 @@ from datetime import date
 
 import pytest
 
-from rummi.puzzles.day import of_day
-from rummi.puzzles.shipped import of_level, puzzles
+from rummi.puzzles.puzzle import of_day, of_level, puzzles
 from rummi.server.model.ratings import MOST_MOVED, REACH, SETTLED, Rating, after, calibrated
 from rummi.server.model.ratings import of_level as rated
 from tests.server.moderation.operating import admin_json, operator, registered

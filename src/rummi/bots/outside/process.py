@@ -1,7 +1,4 @@
-"""The process of a bot: lines to it and from it, each with a deadline, and never more than there is room for.
-
-Nothing is read between two questions, so a bot that floods its pipes then only waits for itself.
-"""
+"""The process of an outside bot: its limits, its faults, and lines to and from it."""
 
 from __future__ import annotations
 
@@ -13,15 +10,98 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import IO, Final
 
 from rummi.bots.outside import launch
-from rummi.bots.outside.faults import CANNOT_START, FLOOD, GARBAGE, OUT_OF_TURN, BotFault, died, late
-from rummi.bots.outside.limits import USUAL, Limits
+from rummi.core.errors import RummiError, Violation
 from rummi.core.notation import shown
-from rummi.core.sentence import sentence
+from rummi.core.sentence import Sentence, sentence
+
+CANNOT_START: Final = "bot/cannot-start"
+SLOW_START: Final = "bot/slow-start"
+VERSION: Final = "bot/version"
+RULES: Final = "bot/rules"
+LATE: Final = "bot/late"
+DIED: Final = "bot/died"
+FLOOD: Final = "bot/flood"
+GARBAGE: Final = "bot/garbage"
+OUT_OF_TURN: Final = "bot/out-of-turn"
+NOTATION: Final = "bot/notation"
+ILLEGAL: Final = "bot/illegal"
+RESIGNED: Final = "bot/resigned"
+STAYS: Final = "bot/stays"
+
+CODES: Final = (
+    CANNOT_START,
+    SLOW_START,
+    VERSION,
+    RULES,
+    LATE,
+    DIED,
+    FLOOD,
+    GARBAGE,
+    OUT_OF_TURN,
+    NOTATION,
+    ILLEGAL,
+    RESIGNED,
+    STAYS,
+)
+HARMLESS: Final = frozenset((NOTATION, ILLEGAL, RESIGNED, RULES))
+"""After these it still listens, and can play another game."""
+
+
+class BotFault(RummiError):
+    """By which a bot loses its game. `answer` is what it said, which may tell somebody's tiles."""
+
+    def __init__(self, code: str, message: Sentence, answer: str = "", violations: Sequence[Violation] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.answer = answer
+        self.violations = tuple(violations)
+        self.stderr = ""
+        """The end of what it wrote to standard error until then."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Its own, and those of the rules that were broken."""
+        return (self.code, *(broken.code for broken in self.violations))
+
+
+def died(status: int | None) -> BotFault:
+    if status is None:
+        return BotFault(DIED, sentence("it closed its standard output or input"))
+    return BotFault(DIED, sentence("it ended by itself, with exit status {status}", status=status))
+
+
+def late(ms: int) -> BotFault:
+    return BotFault(LATE, sentence("it did not answer within {ms} ms", ms=ms))
+
+
+MOVE_MS: Final = 1_000
+"""For one answer, where nobody says otherwise."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    hello_ms: int = 10_000
+    """From its start to its hello: an interpreter, and perhaps a network that is read."""
+    grace_ms: int = 250
+    """After the time of an answer, for the way there and back."""
+    line_bytes: int = 4_096
+    """Of one line that it writes; actions are at most half as long."""
+    output_bytes: int = 65_536
+    """That it writes between two questions."""
+    stderr_bytes: int = 4_096
+    """Of its standard error, of which the end is kept."""
+    quit_ms: int = 500
+    """In which it ends when it is told to."""
+
+
+USUAL: Final = Limits()
+
 
 _AT_ONCE: Final = 65_536
 _ENDING_SECONDS: Final = 0.2

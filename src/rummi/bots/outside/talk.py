@@ -1,41 +1,126 @@
-"""Talking to a bot from outside: it is greeted once, and then asked for one action after the other."""
+"""The conversation with an outside bot: the lines of the protocol, the bot, and the bot in a seat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from time import perf_counter
 from types import TracebackType
 from typing import Any, Final
 
-from rummi.bots.outside.faults import (
+from rummi.bots.outside.process import (
+    GARBAGE,
     HARMLESS,
     ILLEGAL,
     LATE,
+    MOVE_MS,
     NOTATION,
     RESIGNED,
     RULES,
     SLOW_START,
+    USUAL,
+    VERSION,
     BotFault,
-)
-from rummi.bots.outside.limits import USUAL, Limits
-from rummi.bots.outside.process import BotProcess
-from rummi.bots.outside.words import (
-    RESIGN,
-    Greeting,
-    end_line,
-    event_lines,
-    game_line,
-    go_line,
-    hello,
-    position_line,
-    read_hello,
-    refused_line,
+    BotProcess,
+    Limits,
 )
 from rummi.core.errors import InvalidInput
+from rummi.core.notation import shown
 from rummi.core.sentence import sentence
+from rummi.games.base import Outcome
+from rummi.games.catalogue import RULESETS
 from rummi.games.game import Game
+from rummi.games.serialize import plain, plain_event, plain_view
 from rummi.games.shuffle import draws
+from rummi.version import __version__
+
+PROTOCOL: Final = 1
+"""Raised when a bot of yesterday could no longer play: something was renamed, taken away, or means something else.
+What is only added does not raise it, because bots pass over words and keys that they do not know."""
+RESIGN: Final = "resign"
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """What a bot says of itself."""
+
+    name: str
+    rules: tuple[str, ...]
+    """That it plays, as far as we know them too."""
+
+
+def line(word: str, value: object) -> str:
+    return f"{word} {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
+
+
+def hello() -> str:
+    return line("hello", {"protocol": PROTOCOL, "rummi": __version__, "rules": list(RULESETS)})
+
+
+def read_hello(said: str) -> Greeting:
+    word, _, value = said.partition(" ")
+    try:
+        told = json.loads(value) if word == "hello" else None
+    except (ValueError, RecursionError):
+        told = None
+    if not isinstance(told, dict):
+        raise BotFault(GARBAGE, sentence("its first line is no hello: {line}", line=shown(said)), said)
+    protocol, name, rules = told.get("protocol"), told.get("name", ""), told.get("rules")
+    if protocol != PROTOCOL:
+        asked = json.dumps(protocol)
+        raise BotFault(
+            VERSION,
+            sentence("it speaks version {theirs} of the protocol, not {ours}", theirs=shown(asked), ours=PROTOCOL),
+        )
+    if not isinstance(name, str) or not isinstance(rules, list) or not all(isinstance(each, str) for each in rules):
+        raise BotFault(GARBAGE, sentence("its hello does not say its name and its rules"), said)
+    printable = "".join(sign for sign in name if sign.isprintable())[:LONGEST_NAME]
+    return Greeting(printable, tuple(each for each in RULESETS if each in rules))
+
+
+def game_line(game: Game, seat: int) -> str:
+    """Which game begins, or is taken up. Nobody's name is told."""
+    family, setup = game.family, game.setup
+    options = family.write_options(setup)
+    return line(
+        "game",
+        {
+            "rules": game.rules,
+            "seat": seat,
+            "players": len(game.players),
+            "options": options,
+            "parameters": family.describe(game.rules, {key: options[key] for key in ("house",) if key in options}),
+        },
+    )
+
+
+def event_lines(game: Game, known: Game, seat: int) -> Iterator[str]:
+    """What has happened since the game stood as it is known, as this seat may see it."""
+    for action in game.actions[len(known.actions) :]:
+        known = known.act(action)
+        for event in known.events:
+            yield line("event", plain_event(game.family.redact(event, seat)))
+
+
+def position_line(view: Any) -> str:
+    return line("position", plain_view(view))
+
+
+def go_line(ms: int) -> str:
+    return f"go {ms}"
+
+
+def refused_line(fault: BotFault) -> str:
+    broken = [{"code": each.code, "rule": each.rule, "message": str(each.message)} for each in fault.violations]
+    return line("refused", {"code": fault.code, "message": str(fault), "violations": broken})
+
+
+def end_line(outcome: Outcome) -> str:
+    return line("end", plain(outcome))
+
 
 _FOR_JUDGING: Final = "no luck of the game"
 
@@ -196,3 +281,48 @@ class _Soon(Exception):
     def __init__(self, fault: BotFault) -> None:
         super().__init__(fault.code)
         self.fault = fault
+
+
+MOST_STARTS_IN_VAIN: Final = 3
+"""In a row, after which it is not started again."""
+
+
+class Outsider:
+    """Each seat has a process of its own, so that none ever sees two racks of one game."""
+
+    def __init__(self, command: Sequence[str], ms: int = MOVE_MS, limits: Limits = USUAL) -> None:
+        self._bot = OutsideBot(command, limits)
+        self._ms = ms
+        self._in_vain = 0
+        self.fault: BotFault | None = None
+        """By which it has lost the game that is played."""
+
+    def begin(self) -> None:
+        """Another game: what was lost is lost, and it may try again."""
+        if self._in_vain < MOST_STARTS_IN_VAIN:
+            self.fault = None
+
+    def choose(self, game: Game, seat: int) -> Any:
+        """Its action; after it has lost, the simplest that there is, so that the others can play on."""
+        if self.fault is None:
+            try:
+                self._greet()
+                return self._bot.choose(game, seat, self._ms)
+            except BotFault as fault:
+                self.fault = fault
+        return game.family.simplest(game.view(seat))
+
+    def _greet(self) -> None:
+        try:
+            self._bot.greeting()
+        except BotFault:
+            self._in_vain += 1
+            raise
+        self._in_vain = 0
+
+    def over(self, game: Game) -> None:
+        if self.fault is None:
+            self._bot.over(game)
+
+    def end(self) -> None:
+        self._bot.end()

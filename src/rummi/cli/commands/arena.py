@@ -10,13 +10,11 @@ from pathlib import Path
 
 import click
 
-from rummi.arena.matches.deals import Deal, Terms
-from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import Estimate, Standing, forfeits, share_against, standing
-from rummi.arena.matches.match import play_match
-from rummi.arena.matches.sheet import Sheet
+from rummi.arena.deals import Deal, Entry, Terms
+from rummi.arena.match import Estimate, Standing, forfeits, play_match, share_against, standing
+from rummi.arena.sheet import Sheet
 from rummi.bots.catalogue import bots_for
-from rummi.bots.outside.named import read_all
+from rummi.bots.outside.command import read_all
 from rummi.cli.extras import has, need_ray, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.outside import outside_option
@@ -197,7 +195,7 @@ def _show_ratings(terms: Terms, played: Sequence[Deal], width: int) -> None:
     if not has("arena"):
         click.echo(say(no_ratings()))
         return
-    from rummi.arena.matches.ratings import ratings
+    from rummi.arena.ratings import ratings
 
     title = _("rating")
     click.echo(f"{title:<{width}}")

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import click
 
 from rummi.arena.conformance import Checked, conformance
-from rummi.bots.outside.faults import CANNOT_START
-from rummi.bots.outside.named import read_command
+from rummi.bots.outside.command import read_command
+from rummi.bots.outside.process import CANNOT_START
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.outside import last_words, time_option
 from rummi.cli.speech import _, say

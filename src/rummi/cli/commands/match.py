@@ -16,7 +16,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
-from rummi.records.series import Series, series
+from rummi.records.replay import Series, series
 
 
 @click.command(

@@ -9,11 +9,10 @@ from time import perf_counter
 
 import click
 
-from rummi.arena.forfeits import JudgedGame, play_judged
 from rummi.arena.kernel_games import kernel_plays, play_in_kernel
-from rummi.arena.selfplay import Finished, Tally, play_games, tally
+from rummi.arena.selfplay import Finished, JudgedGame, Tally, play_games, play_judged, tally
 from rummi.bots.catalogue import USUAL, bots_for
-from rummi.bots.outside.named import NamedCommand, read_all
+from rummi.bots.outside.command import NamedCommand, read_all
 from rummi.cli.options import (
     examples,
     house_option,

@@ -17,11 +17,9 @@ from rummi.cli.terminal.text import Text
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.puzzles.day import of_day
-from rummi.puzzles.judging import check
-from rummi.puzzles.puzzle import LEVELS, Puzzle
-from rummi.puzzles.shipped import puzzle, puzzles
-from rummi.puzzles.words import asked, explained
+from rummi.puzzles.help import asked, explained
+from rummi.puzzles.judge import check
+from rummi.puzzles.puzzle import LEVELS, Puzzle, of_day, puzzle, puzzles
 
 
 @click.command(

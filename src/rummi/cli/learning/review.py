@@ -20,7 +20,7 @@ from rummi.core.errors import IllegalAction
 from rummi.games.appraisal import Appraisal
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
-from rummi.reviews import words
+from rummi.reviews import review as words
 from rummi.reviews.chances import chances
 from rummi.reviews.review import Review, SeatReview, Turn, review
 

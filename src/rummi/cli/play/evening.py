@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from rummi.arena.forfeits import without
-from rummi.arena.selfplay import Player
+from rummi.arena.selfplay import Player, without
 from rummi.bots.bot import aiming
 from rummi.bots.catalogue import bot_with_time
-from rummi.bots.outside.limits import MOVE_MS
-from rummi.bots.outside.named import NamedCommand
-from rummi.bots.outside.player import Outsider
+from rummi.bots.outside.command import NamedCommand
+from rummi.bots.outside.process import MOVE_MS
+from rummi.bots.outside.talk import Outsider
 from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import show_draw

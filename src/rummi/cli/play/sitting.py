@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rummi.arena.selfplay import Player, chosen
-from rummi.bots.outside.player import Outsider
+from rummi.bots.outside.talk import Outsider
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.story import tell
 from rummi.cli.play.turn import Memory, Quit, Turn, ask

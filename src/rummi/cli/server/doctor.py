@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from rummi.bots.outside.faults import BotFault
-from rummi.bots.outside.named import NamedCommand, read_all
+from rummi.bots.outside.command import NamedCommand, read_all
+from rummi.bots.outside.process import BotFault
 from rummi.cli.extras import has, no_paper, no_server
 from rummi.cli.options import (
     data_option,

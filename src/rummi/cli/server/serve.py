@@ -13,10 +13,10 @@ from rummi.cli.extras import need_server
 from rummi.cli.options import Amount, data_option, database_option, examples, nats_password_option, setting
 from rummi.cli.outside import last_words, left_out, serving_option
 from rummi.cli.speech import _, say
-from rummi.records.house import load_all_house_rules
+from rummi.records.files import load_all_house_rules
 
 if TYPE_CHECKING:
-    from rummi.bots.outside.named import NamedCommand
+    from rummi.bots.outside.command import NamedCommand
     from rummi.server.settings import Settings
 
 
@@ -251,8 +251,8 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
     if not commands:
         return ()
     from rummi.bots.catalogue import names_for
-    from rummi.bots.outside.faults import BotFault
-    from rummi.bots.outside.named import read_all
+    from rummi.bots.outside.command import read_all
+    from rummi.bots.outside.process import BotFault
     from rummi.games.catalogue import RULESETS
 
     found = []

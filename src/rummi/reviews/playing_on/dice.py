@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import pvariance
 from typing import Final, TypeAlias
 
-from rummi.bots.dice.simple import simple
+from rummi.bots.dice import simple
 from rummi.games.base import Draw
 from rummi.games.express.actions import Throw, read_action
 from rummi.games.express.dice import Dice
@@ -23,8 +23,7 @@ from rummi.games.express.state import State, apply, first_turn, start, starter, 
 from rummi.games.express.views import view
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.reviews.estimate import SIGMAS, Estimate, expected
-from rummi.reviews.playing_on.figures import Around, compared, part_of_win
+from rummi.reviews.playing_on.base import SIGMAS, Around, Estimate, compared, expected, part_of_win
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 24

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from math import factorial, prod
 from typing import Final
 
 from rummi.core.tile import Tile, bare
 from rummi.core.tiles import Tiles
 from rummi.games.game import Game
 from rummi.games.junior.actions import Action, read_action
+from rummi.games.junior.intro import State as IntroState
 from rummi.games.junior.search import Search
 from rummi.games.junior.search_runs import Board, Part, Strip, board_of, from_rack
 from rummi.games.junior.state import Seat, State, apply, outcome
 from rummi.games.shuffle import shuffled
-from rummi.reviews.estimate import Estimate, share
-from rummi.reviews.playing_on.figures import Around, compared, part_of_win
+from rummi.reviews.playing_on.base import Around, Estimate, compared, part_of_win, share
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 40
@@ -188,3 +189,44 @@ class BoardGame:
         price = self.setup.ruleset.left_price
         stars = (held - min(held, price * self._count(seat)) for seat, held in enumerate(self.stars))
         return outcome(tuple(stars), finisher).winners
+
+
+class FirstSteps:
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around:  # noqa: ARG002
+        """Every find is as good as another: there is no choice that could bring anything."""
+        known = Estimate(chance(after.state, turn.seat), 0.0)
+        return Around(known, known, Estimate(0.0, 0.0))
+
+    def deals(self, games: int | None, seed: str) -> list[Estimate]:  # noqa: ARG002
+        return []
+
+
+def chance(state: IntroState, seat: int) -> float:
+    left = finds_left(state)
+    pointing = state.pointer if state.pointer is not None or state.growing else state.turn
+    if state.setup.options.pointer_finds:
+        pointing = None
+    seats = len(state.stars) - (pointing is not None)
+    won = 0.0
+    for found in _parts(left, seats):
+        ways = factorial(left) / prod(map(factorial, found))
+        earned = state.setup.ruleset.tile_star
+        found = found if pointing is None else (*found[:pointing], 0, *found[pointing:])
+        stars = tuple(held + earned * more for held, more in zip(state.stars, found, strict=True))
+        won += ways * part_of_win(outcome(stars, None).winners, seat)
+    return float(won / seats**left)
+
+
+def finds_left(state: IntroState) -> int:
+    """The first tile of each run is pointed at and found by nobody."""
+    return len(state.open) - (len(state.setup.box.colours) - len(state.runs))
+
+
+def _parts(count: int, seats: int) -> Iterator[tuple[int, ...]]:
+    """Every way to share them out."""
+    if seats == 1:
+        yield (count,)
+        return
+    for first in range(count + 1):
+        for others in _parts(count - first, seats - 1):
+            yield (first, *others)

@@ -19,8 +19,7 @@ from rummi.games.classic.actions import Redeal
 from rummi.games.classic.state import State
 from rummi.games.classic.views import View
 from rummi.games.game import Game
-from rummi.reviews.estimate import Estimate, share
-from rummi.reviews.playing_on.figures import Around, compared, number_of
+from rummi.reviews.playing_on.base import Around, Estimate, compared, number_of, share
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 100

@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from rummi.bots.bot import aimed
 from rummi.bots.catalogue import simpler
-from rummi.bots.outside import faults as from_outside
+from rummi.bots.outside import process as from_outside
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.games.classic.views import AIM_IN_EVENTS, Aim, aim_in
 from rummi.games.game import Game

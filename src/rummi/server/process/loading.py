@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from rummi.bots.catalogue import broken_bots, offer
-from rummi.bots.outside.named import NamedCommand
+from rummi.bots.outside.command import NamedCommand
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.language import say
 from rummi.solver import kernel as kernel  # which the solver loads when it is asked for the first time

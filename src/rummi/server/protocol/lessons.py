@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from rummi.lessons.trying import MOST_ACTIONS
+from rummi.lessons.lesson import MOST_ACTIONS
 from rummi.server.protocol.basics import Action
 from rummi.server.protocol.rooms import HintShown, PlayerView
 

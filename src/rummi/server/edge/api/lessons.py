@@ -14,8 +14,7 @@ from rummi.core.sentence import LANGUAGES, sentence
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
-from rummi.lessons.lesson import Lesson, Position, lessons
-from rummi.lessons.trying import LEARNER, begun, over, played, reached, way
+from rummi.lessons.lesson import LEARNER, Lesson, Position, begun, lessons, over, played, reached, way
 from rummi.server.edge.api.who import Here, at_own_cost, language_of
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.lessons import LessonListed, LessonShown, LessonTried, PositionShown, TryLesson

@@ -13,9 +13,7 @@ from litestar.params import FromPath, FromQuery
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.puzzles.day import of_day
-from rummi.puzzles.puzzle import LEVELS
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.puzzle import LEVELS, of_day, of_level
 from rummi.server.edge.api.puzzles.showing import found, shown
 from rummi.server.edge.api.who import Here, at_own_cost, language_of
 from rummi.server.protocol.puzzles import MOST_AT_ONCE, PuzzleDays, PuzzleShown

@@ -11,12 +11,9 @@ from litestar.exceptions import NotFoundException
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
-from rummi.puzzles.help import way
-from rummi.puzzles.judging import turns
-from rummi.puzzles.position import SOLVER, begun
-from rummi.puzzles.puzzle import Puzzle
-from rummi.puzzles.shipped import puzzles
-from rummi.puzzles.words import asked, explained
+from rummi.puzzles.help import asked, explained, way
+from rummi.puzzles.judge import SOLVER, begun, turns
+from rummi.puzzles.puzzle import Puzzle, puzzles
 from rummi.server.protocol.puzzles import PuzzleHelp, PuzzleShown
 from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
 

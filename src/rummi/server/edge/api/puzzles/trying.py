@@ -11,10 +11,9 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
-from rummi.puzzles.day import of_day
 from rummi.puzzles.help import steps_of
-from rummi.puzzles.judging import course, not_yet, solved, turns
-from rummi.puzzles.puzzle import Puzzle
+from rummi.puzzles.judge import course, not_yet, solved, turns
+from rummi.puzzles.puzzle import Puzzle, of_day
 from rummi.server.edge.api.puzzles.showing import found, sight
 from rummi.server.edge.api.who import Asker, Here, at_cost, at_own_cost, person_of
 from rummi.server.edge.limits.rates import TooOften

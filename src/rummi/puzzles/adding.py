@@ -1,4 +1,4 @@
-"""Whether tiles can be laid without rearranging: single ones put to melds as they lie, and sets of the rack alone."""
+"""Whether tiles can be laid without rearranging: as single tiles added to melds, or as sets from the rack."""
 
 from __future__ import annotations
 

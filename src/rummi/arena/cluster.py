@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from rummi.arena.matches.deals import Deal, Terms, play_deal
+from rummi.arena.deals import Deal, Terms, play_deal
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 from rummi.version import __version__

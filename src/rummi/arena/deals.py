@@ -1,24 +1,90 @@
-"""One deal of a match, played from every seat."""
+"""One deal of a match: its entries, who sits where, and its games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import combinations
 from time import perf_counter
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from rummi.arena.forfeits import without
 from rummi.arena.kernel_games import KernelGame, kernel_plays, play_deals, setup_of
-from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.seating import Seating, seatings
-from rummi.arena.selfplay import Player, chosen, settle
-from rummi.bots.outside.player import Outsider
+from rummi.arena.selfplay import Player, chosen, settle, without
+from rummi.bots.catalogue import bot_with_time
+from rummi.bots.outside.process import MOVE_MS
+from rummi.bots.outside.talk import Outsider
+from rummi.core.errors import InvalidInput
+from rummi.core.notation import shown
+from rummi.core.sentence import sentence
 from rummi.games.base import Outcome
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
+
+NONE: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
+_WRITTEN: Final = re.compile(r"(?P<name>[^:]+)(:((?P<ms>[0-9]{1,6})ms|(?P<rollouts>[0-9]{1,6})r))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """
+    >>> Entry.parse("greedy")
+    Entry(name='greedy', ms=None, rollouts=None)
+    """
+
+    name: str
+    ms: int | None = None
+    """For a move; None where it takes the time that it takes."""
+    rollouts: int | None = None
+    """Likewise; whoever counts them chooses the same on every machine."""
+
+    @classmethod
+    def parse(cls, text: str) -> Entry:
+        """Raises InvalidInput."""
+        found = _WRITTEN.fullmatch(text.strip())
+        if found is None:
+            raise InvalidInput(sentence("“{text}” is no bot: write `name` or `name:100ms`", text=shown(text)))
+        ms, rollouts = (int(each) if each else None for each in found.group("ms", "rollouts"))
+        return cls(found["name"], ms, rollouts)
+
+    def player(self, rules: str, commands: Mapping[str, Sequence[str]] = NONE) -> Player:
+        """Raises InvalidInput where there is none of this name, or it does not think by the clock."""
+        if self.name in commands and self.rollouts is None:
+            return Outsider(commands[self.name], self.ms or MOVE_MS)
+        return bot_with_time(rules, str(self))
+
+    def __str__(self) -> str:
+        if self.rollouts is not None:
+            return f"{self.name}:{self.rollouts}r"
+        return self.name if self.ms is None else f"{self.name}:{self.ms}ms"
+
+
+Seating: TypeAlias = tuple[int, ...]
+"""For every seat the number of the entry that plays there."""
+
+
+def seatings(entries: int, players: int) -> tuple[Seating, ...]:
+    """The games of one deal. Two entries: one of the first with others of the second, once in every seat. More, at a
+    table for two: everyone with everyone. More, at a larger one: all of them around it, each once in every seat.
+
+    >>> seatings(2, 2)
+    ((0, 1), (1, 0))
+    >>> seatings(2, 3)
+    ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+    >>> seatings(3, 2)
+    ((0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1))
+    >>> seatings(3, 4)
+    ((0, 1, 2, 0), (1, 2, 0, 1), (2, 0, 1, 2))
+    """
+    if entries == 2:
+        return tuple(tuple(int(seat != alone) for seat in range(players)) for alone in range(players))
+    if players == 2:
+        return tuple(pair for one, other in combinations(range(entries), 2) for pair in ((one, other), (other, one)))
+    return tuple(tuple((seat + turn) % entries for seat in range(players)) for turn in range(entries))
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from rummi.arena.matches.deals import Deal, Played
+from rummi.arena.deals import Deal, Played
 
 
 @dataclass(frozen=True, slots=True)

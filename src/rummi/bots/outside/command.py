@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rummi.bots.outside.limits import USUAL, Limits
+from rummi.bots.outside.process import USUAL, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
-"""As of bots of packages (bots/packaged.py)."""
+"""As of bots of packages (bots/catalogue.py)."""
 
 
 @dataclass(frozen=True, slots=True)

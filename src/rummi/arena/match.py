@@ -1,16 +1,21 @@
-"""What the deals of a match say: how often each bot won, by how many points, and how sure that is."""
+"""A match between bots: play the missing deals on all cores, and say how strong each entry is."""
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 from math import inf, log, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from rummi.arena.matches.deals import Deal, Played
+from rummi.arena.cluster import played_on
+from rummi.arena.deals import Deal, Played, Terms, play_deal
+from rummi.arena.sheet import Sheet
 
 _NORMAL_95: Final = 1.96
 _SURE: Final = log(0.95 / 0.05)
@@ -113,3 +118,64 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 def _mean(deal: Deal, entry: int, value: Callable[[Played, int], float]) -> float:
     return fmean(value(game, seat) for game in deal.games for seat in seats_of(entry, game))
+
+
+_AHEAD: Final = 2
+"""Deals that wait for each core, so that none waits for a deal."""
+
+
+def play_match(
+    terms: Terms,
+    deals: int,
+    *,
+    sheet: Sheet | None = None,
+    margin: float | None = None,
+    cores: int = 1,
+    ray: str | None = None,
+    heard: Callable[[int], None] = lambda _: None,
+) -> list[Deal]:
+    """Its deals, in order. With `margin` it may end before all are played: as soon as it is clear who is better.
+
+    The same terms give the same deals on any number of cores, on the Ray cluster at the address `ray`, and also where
+    the match was broken off and goes on from its sheet. `heard` is told how many are there.
+
+    >>> [deal] = play_match(Terms("standard", 2, "rain", ("casual", "casual")), 1)
+    >>> [game.won[0] for game in deal.games]  # the same from both seats
+    [0.0, 0.0]
+    """
+    known = sheet.open(terms) if sheet else {}
+    heard(len(known))
+    missing = (number for number in range(deals) if number not in known)
+    for deal in played_on(ray, terms, missing) if ray else _played(terms, missing, cores):
+        known[deal.number] = deal
+        if sheet:
+            sheet.add(deal)
+        heard(len(known))
+        if margin and decided_after(in_order(known.values()), terms.players, margin):
+            break
+    ordered = in_order(known.values())[:deals]
+    enough = decided_after(ordered, terms.players, margin) if margin else None
+    return ordered[:enough]
+
+
+def _played(terms: Terms, numbers: Iterator[int], cores: int) -> Iterator[Deal]:
+    if cores == 1:
+        yield from (play_deal(terms, number) for number in numbers)
+        return
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(cores, mp_context=fresh, initializer=_leave_stopping_to_the_first) as pool:
+        running: set[Future[Deal]] = set()
+        try:
+            while running := running | _begun(pool, terms, islice(numbers, cores * _AHEAD - len(running))):
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (each.result() for each in done)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begun(pool: ProcessPoolExecutor, terms: Terms, numbers: Iterable[int]) -> set[Future[Deal]]:
+    return {pool.submit(play_deal, terms, number) for number in numbers}
+
+
+def _leave_stopping_to_the_first() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from rummi.arena.matches.deals import Deal, Terms
+from rummi.arena.deals import Deal, Terms
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 

@@ -1,4 +1,4 @@
-"""The best play of the dice game every turn, and the throw after which most can be laid in this turn and the next."""
+"""The bots of the dice games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,24 @@ from typing import Final
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.dice import laid_dice
 from rummi.games.express.search.best import Limits, best_play, promising
+from rummi.games.express.search.embedding import extend
 from rummi.games.express.search.rethrow import Outlook
 from rummi.games.express.views import View
 from rummi.games.shuffle import draws
+
+
+def simple(view: View) -> Action:
+    """Nothing on the table is moved; its sets only grow, or new ones join them."""
+    assert view.seat is not None
+    hand = view.hands[view.seat]
+    if view.first_turn:
+        return Throw(which="all")
+    if not view.thrown:
+        kept = promising(view.table, hand, most=len(hand) // 2)
+        return Throw(tuple((die.number, None) for die in hand if die.number not in kept))
+    layout = extend(view.table, [die.face for die in hand])
+    return Pass(promising(view.table, hand, most=len(hand) // 2)) if layout is None else Lay(layout)
+
 
 PLAYED: Final = Limits(nodes=5_000)
 
