@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rummi
-from rummi.arena.cluster import play_piece
+from rummi.arena.cluster import play_remote_deal
 from rummi.arena.deals import Terms, play_deal
 from rummi.arena.match import play_match
 from rummi.core.errors import InvalidInput
@@ -19,9 +19,9 @@ WITHOUT_RAY = pytest.mark.skipif(not find_spec("ray"), reason="Ray is not instal
 
 
 def test_a_machine_plays_the_deals_of_its_own_version_only() -> None:
-    assert without_times([play_piece(rummi.__version__, TERMS, 1)]) == without_times([play_deal(TERMS, 1)])
+    assert without_times([play_remote_deal(rummi.__version__, TERMS, 1)]) == without_times([play_deal(TERMS, 1)])
     with pytest.raises(InvalidInput, match="install the same on all of them"):
-        play_piece("0.0.1", TERMS, 1)
+        play_remote_deal("0.0.1", TERMS, 1)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1"])

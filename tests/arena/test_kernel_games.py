@@ -10,7 +10,7 @@ from threading import Event, Thread, Timer
 
 import pytest
 
-from rummi.arena.kernel_games import KernelGame, kernel_plays, play_in_kernel
+from rummi.arena.kernel_games import KernelGame, can_play_in_kernel, play_in_kernel
 from rummi.arena.selfplay import play_games, tally
 from rummi.games.classic.setup import RULESETS
 from rummi.games.shuffle import shuffled
@@ -149,11 +149,11 @@ def test_games_of_long_thoughts_are_played_side_by_side() -> None:
 
 
 def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert kernel_plays("xp", ["greedy"] * 6)
-    assert not kernel_plays("xp", ["greedy", "casual"])
-    assert not kernel_plays("junior", ["greedy", "greedy"])
+    assert can_play_in_kernel("xp", ["greedy"] * 6)
+    assert not can_play_in_kernel("xp", ["greedy", "casual"])
+    assert not can_play_in_kernel("junior", ["greedy", "greedy"])
     monkeypatch.setattr("rummi.arena.kernel_games.by_reference", lambda: True)
-    assert not kernel_plays("xp", ["greedy"] * 6)
+    assert not can_play_in_kernel("xp", ["greedy"] * 6)
 
 
 def test_the_deal_is_that_of_the_notation() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rummi.arena.deals import Deal, Entry, Played, Terms, play_deal, seatings
-from rummi.arena.match import decided_after, in_order, play_match, share_against, standing
+from rummi.arena.deals import Deal, Entry, PlayedGame, Terms, play_deal, seatings
+from rummi.arena.match import compute_standing, deals_until_decided, leading_deals, play_match, win_share_against
 from rummi.arena.ratings import ratings
 from rummi.arena.sheet import Sheet
 from rummi.core.errors import InvalidInput
@@ -24,7 +24,9 @@ def without_times(deals: list[Deal]) -> list[list[tuple[object, ...]]]:
 def won(number: int, *first: float) -> Deal:
     """A deal in which the first entry took these parts of its two games."""
     games = tuple(
-        Played(seats, (part, 1 - part) if seats == (0, 1) else (1 - part, part), (0, 0), (9, 9), (9.0, 9.0), (2.0, 1.0))
+        PlayedGame(
+            seats, (part, 1 - part) if seats == (0, 1) else (1 - part, part), (0, 0), (9, 9), (9.0, 9.0), (2.0, 1.0)
+        )
         for part, seats in zip(first, seatings(2, 2), strict=True)
     )
     return Deal(number, games)
@@ -40,7 +42,7 @@ def test_everyone_sits_in_every_seat_equally_often(entries: int, players: int) -
 
 def test_a_mirror_match_gives_exactly_half() -> None:
     deals = play_match(Terms("standard", 2, "mirror", ("greedy", "greedy")), 6)
-    first, second = standing(0, deals), standing(1, deals)
+    first, second = compute_standing(0, deals), compute_standing(1, deals)
     assert (first.share.mean, first.share.low, first.share.high) == (0.5, 0.5, 0.5)
     assert (first.wins, second.wins, first.games) == (6, 6, 12)
     assert first.points.mean == 0
@@ -52,7 +54,7 @@ def test_a_mirror_match_gives_exactly_half() -> None:
 def test_the_kernel_plays_the_games_of_the_engine(rules: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     terms = Terms(rules, players, "kernel", ("greedy", "greedy"))
     inside = play_deal(terms, 1)
-    monkeypatch.setattr("rummi.arena.deals.kernel_plays", lambda *_: False)
+    monkeypatch.setattr("rummi.arena.deals.can_play_in_kernel", lambda *_: False)
     assert without_times([inside]) == without_times([play_deal(terms, 1)])
     assert all(0 < worst <= ms for game in inside.games for worst, ms in zip(game.worst, game.ms, strict=True))
 
@@ -112,27 +114,27 @@ def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
 
 def test_figures_are_means_over_deals() -> None:
     deals = [won(0, 1, 1), won(1, 1, 0), won(2, 0.5, 0.5), won(3, 1, 0)]
-    first = standing(0, deals)
+    first = compute_standing(0, deals)
     assert (first.games, first.wins, first.share.mean) == (8, 5, 0.625)
     assert first.share.high - first.share.mean == pytest.approx(1.96 * 0.25 / 2)
     assert (first.ms_per_move, first.ms_worst) == (1.0, 2.0)
-    assert share_against(0, 1, deals) == 0.625
-    assert share_against(0, 2, deals) is None
+    assert win_share_against(0, 1, deals) == 0.625
+    assert win_share_against(0, 2, deals) is None
 
 
 def test_deals_count_as_far_as_all_before_them_are_there() -> None:
-    assert [deal.number for deal in in_order([won(3, 1, 1), won(1, 1, 1), won(0, 1, 1)])] == [0, 1]
+    assert [deal.number for deal in leading_deals([won(3, 1, 1), won(1, 1, 1), won(0, 1, 1)])] == [0, 1]
 
 
 def test_nobody_waits_longer_than_needed() -> None:
     better = [won(number, 1, number % 2) for number in range(200)]
-    enough = decided_after(better, 2, 0.02)
+    enough = deals_until_decided(better, 2, 0.02)
     assert enough is not None
     assert 20 <= enough < 60
     worse = [won(number, 0, number % 2) for number in range(200)]
-    assert decided_after(worse, 2, 0.02) == enough
+    assert deals_until_decided(worse, 2, 0.02) == enough
     equal = [won(number, number % 2, number % 2) for number in range(200)]
-    assert decided_after(equal, 2, 0.02) is None
+    assert deals_until_decided(equal, 2, 0.02) is None
     assert len(play_match(Terms("standard", 2, "x", ("greedy", "novice")), 60, margin=0.2)) < 60
 
 
@@ -166,5 +168,5 @@ def test_ratings_follow_who_beats_whom() -> None:
 
 def test_a_bot_that_met_only_itself_is_as_unknown_as_before() -> None:
     seats = (0, 0)
-    alone = Deal(0, (Played(seats, (1.0, 0.0), (5, -5), (9, 9), (9.0, 9.0), (2.0, 1.0)),))
+    alone = Deal(0, (PlayedGame(seats, (1.0, 0.0), (5, -5), (9, 9), (9.0, 9.0), (2.0, 1.0)),))
     assert ratings(1, [alone]) == ratings(1, [])

@@ -9,9 +9,9 @@ import pytest
 from tools.strength.ladder import MEASURE, OTHER_TABLES, RULES, Match, matches
 from tools.strength.page import BEGINS, ENDS, PAGE, with_table
 
-from rummi.arena.deals import Deal, Played, Terms
+from rummi.arena.deals import Deal, PlayedGame, Terms
 from rummi.arena.match import play_match
-from rummi.arena.strength import Measured, measure, read_strength, write_strength
+from rummi.arena.strength import Measurement, measure, read_strength, write_strength
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import InvalidInput
 
@@ -24,11 +24,11 @@ def deal(number: int, *won: float) -> Deal:
     for seat, part in enumerate(won):
         mine, theirs = round(20 * part - 10), round(10 - 20 * part)
         parts, points = ((part, 1 - part), (mine, theirs)) if seat == 0 else ((1 - part, part), (theirs, mine))
-        games.append(Played((seat, 1 - seat), parts, points, (9, 9), (9.0, 9.0), (2.0, 1.0)))
+        games.append(PlayedGame((seat, 1 - seat), parts, points, (9, 9), (9.0, 9.0), (2.0, 1.0)))
     return Deal(number, tuple(games))
 
 
-def told_of(deals: list[Deal], entry: int = 0, terms: Terms = TERMS) -> Measured:
+def told_of(deals: list[Deal], entry: int = 0, terms: Terms = TERMS) -> Measurement:
     return measure(terms, deals, entry=entry, day="2026-11-17", version="0.1.0")
 
 
@@ -69,7 +69,7 @@ def test_who_never_won_may_still_win_now_and_then() -> None:
 
 
 def test_an_opening_that_came_too_late_is_counted_for_each_side() -> None:
-    won, lost = Played((0, 1), (0.0, 1.0), (-200, 200), (9, 9), (9.0, 9.0), (2.0, 1.0)), deal(0, 1, 0).games[1]
+    won, lost = PlayedGame((0, 1), (0.0, 1.0), (-200, 200), (9, 9), (9.0, 9.0), (2.0, 1.0)), deal(0, 1, 0).games[1]
     first, second = (told_of([Deal(0, (won, lost))], entry) for entry in (0, 1))
     assert (first.late, first.late_others) == (second.late_others, second.late) == (50, 0)
 
@@ -121,5 +121,5 @@ def test_every_level_beats_the_one_below() -> None:
         assert told.wins - told.wins_error > told.fair, (level, below)
 
 
-def _match(each: Measured) -> Match:
+def _match(each: Measurement) -> Match:
     return Match(each.bot, each.against, each.players, each.rules)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.bots.bot import aimed
+from rummi.bots.bot import view_with_aim
 from rummi.bots.simple import greedy
-from rummi.bots.strategist import asked, network, strategist
+from rummi.bots.strategist import load_network, strategist, to_kernel_view
 from rummi.games.base import Outcome, WonBy
 from rummi.games.classic.views import USUAL_WIN, Aim, aim_in
 from rummi.games.game import Game
@@ -56,9 +56,9 @@ def test_another_aim_makes_other_choices() -> None:
         game = Game.deal("standard", list(FOUR), f"aims/{number}")
         while (seat := game.turn) is not None:
             view = game.view(seat)
-            assert strategist(aimed(view, "game")) == strategist(view)
+            assert strategist(view_with_aim(view, "game")) == strategist(view)
             for aim in other:
-                other[aim] += strategist(aimed(view, aim)) != strategist(view)
+                other[aim] += strategist(view_with_aim(view, aim)) != strategist(view)
             game = game.try_luck(greedy(view), draws(f"luck/{number}"), seat)
     assert all(other.values()), other
 
@@ -68,11 +68,11 @@ def test_an_aim_that_nobody_knows_is_refused() -> None:
     view = Game.deal("standard", ["Ada", "Jan"], "sun").view(0)
     for aim in (-1, 3):
         with pytest.raises(ValueError, match="no such aim"):
-            _kernel.strategist(network(), *asked(view), aim=aim)
+            _kernel.strategist(load_network(), *to_kernel_view(view), aim=aim)
         with pytest.raises(ValueError, match="no such aim"):
-            _kernel.expert(network(), *asked(view), 0.0, 10, aim=aim)
+            _kernel.expert(load_network(), *to_kernel_view(view), 0.0, 10, aim=aim)
 
 
 def test_views_of_other_families_know_no_aim() -> None:
     view = Game.deal("junior", ["Ada", "Jan"], "sun").view(0)
-    assert aimed(view, "wins") is view
+    assert view_with_aim(view, "wins") is view

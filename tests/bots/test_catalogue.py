@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.bots.catalogue import BOTS, simpler
+from rummi.bots.catalogue import BOTS, weaker_bots
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,8 @@ def test_the_weakest_is_offered_first(rules: str, names: list[str]) -> None:
 
 
 def test_who_moves_for_a_bot_is_simpler_than_it_and_the_best_of_those() -> None:
-    assert simpler("standard", "greedy") == ("casual", "novice")
-    assert simpler("junior", "fair") == ("gentle",)
-    assert simpler("express", "simple") == ()
-    assert simpler("junior-intro", "finder") == ()
-    assert simpler("xp", "a bot of a later version") == ("expert", "strategist", "greedy", "casual", "novice")
+    assert weaker_bots("standard", "greedy") == ("casual", "novice")
+    assert weaker_bots("junior", "fair") == ("gentle",)
+    assert weaker_bots("express", "simple") == ()
+    assert weaker_bots("junior-intro", "finder") == ()
+    assert weaker_bots("xp", "a bot of a later version") == ("expert", "strategist", "greedy", "casual", "novice")

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from rummi.arena.selfplay import play_game, play_games, tally
-from rummi.bots.catalogue import BOTS, USUAL, bot
+from rummi.bots.catalogue import BOTS, DEFAULT_BOTS, bot
 from rummi.games.classic.setup import RULESETS
 from rummi.games.game import Game
 from rummi.records.record import Record
@@ -25,7 +25,7 @@ TABLES = [
 @EVERY_RULESET
 def test_the_catalogue_names_them_from_the_weakest_to_the_strongest(rules: str) -> None:
     assert tuple(BOTS[rules]) == (*NAMES, "expert")  # of whom more in test_expert.py
-    assert set(USUAL[rules]) == {"greedy"}
+    assert set(DEFAULT_BOTS[rules]) == {"greedy"}
 
 
 @pytest.mark.parametrize("name", NAMES)

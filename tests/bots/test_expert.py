@@ -11,12 +11,12 @@ import pytest
 
 from rummi.arena.deals import Entry, Terms
 from rummi.arena.kernel_games import play_in_kernel
-from rummi.arena.match import play_match, standing
+from rummi.arena.match import compute_standing, play_match
 from rummi.arena.selfplay import finish, settle, tally
 from rummi.bots.catalogue import bot, bot_with_time, require_bot
-from rummi.bots.expert import USUAL_MS, Expert, expert
+from rummi.bots.expert import DEFAULT_MS, Expert, expert
 from rummi.bots.simple import greedy
-from rummi.bots.strategist import asked, network
+from rummi.bots.strategist import load_network, to_kernel_view
 from rummi.core.errors import InvalidInput
 from rummi.core.tiles import places
 from rummi.games.classic.views import View, view
@@ -49,7 +49,7 @@ def test_worlds_fit_what_it_has_seen(rules: str, players: int) -> None:
     for _, sight in seen(rules, players, "worlds"):
         lying = [place for meld in sight.table for place in places(meld.pieces)]
         own = places(sight.rack.pieces)
-        told = _kernel.worlds(*asked(sight), 5)
+        told = _kernel.worlds(*to_kernel_view(sight), 5)
         assert len(told) == 5
         for racks, bank in told:
             hidden = [place for rack, _ in racks for place in rack] + list(bank)
@@ -75,9 +75,9 @@ def _lays(sight: View, rack: bytes) -> bool:
 
 def test_where_tiles_are_missing_there_are_no_worlds_and_it_plays_all_the_same() -> None:
     *_, (_, sight) = seen("standard", 2, "missing")
-    missing = asked(replace(sight, bank=sight.bank + 1))
+    missing = to_kernel_view(replace(sight, bank=sight.bank + 1))
     assert _kernel.worlds(*missing, 3) == []
-    *_, rollouts, worlds, _ = _kernel.expert(network(), *missing, 0.0, 50)
+    *_, rollouts, worlds, _ = _kernel.expert(load_network(), *missing, 0.0, 50)
     assert (rollouts, worlds) == (0, 0)
 
 
@@ -86,7 +86,7 @@ def test_it_keeps_its_time_by_whatever_clock(tick: float) -> None:
     """It looks at the clock after every rollout at least, so that there are never more of them than ticks."""
     thought = []
     for _, sight in seen("standard", 2, "time"):
-        stays, fresh, rollouts, worlds, _ = _kernel.expert(network(), *asked(sight), 100.0, 0, [tick])
+        stays, fresh, rollouts, worlds, _ = _kernel.expert(load_network(), *to_kernel_view(sight), 100.0, 0, [tick])
         assert (len(stays) == len(sight.table)) == bool(fresh) or not sight.table
         assert worlds <= rollouts <= 94 / tick
         thought.append(rollouts)
@@ -108,15 +108,15 @@ def test_what_has_taken_long_once_is_not_begun_where_it_would_not_fit(players: i
     """Time goes by from one look at the clock to the next: all that it does lies between two of them."""
     budget = 10.0
     for _, sight in seen("standard", players, "time"):
-        *_, ms = _kernel.expert(network(), *asked(sight), budget, 0, ticks)
+        *_, ms = _kernel.expert(load_network(), *to_kernel_view(sight), budget, 0, ticks)
         assert ms <= 1.1 * budget
 
 
 def test_it_keeps_to_its_rollouts_and_then_chooses_the_same_every_time() -> None:
     counted = []
     for _, sight in seen("standard", 3, "rollouts"):
-        first = _kernel.expert(network(), *asked(sight), 0.0, 40)
-        assert _kernel.expert(network(), *asked(sight), 0.0, 40)[:4] == first[:4]
+        first = _kernel.expert(load_network(), *to_kernel_view(sight), 0.0, 40)
+        assert _kernel.expert(load_network(), *to_kernel_view(sight), 0.0, 40)[:4] == first[:4]
         counted.append(first[2])
     assert max(counted) == 40
 
@@ -148,12 +148,12 @@ def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -
 
 def test_a_mirror_match_gives_exactly_half() -> None:
     deals = play_match(Terms("standard", 2, "mirror", ("expert:6r", "expert:6r")), 2)
-    assert (standing(0, deals).share.mean, standing(0, deals).points.mean) == (0.5, 0)
+    assert (compute_standing(0, deals).share.mean, compute_standing(0, deals).points.mean) == (0.5, 0)
 
 
 def test_its_budget_stands_in_its_name() -> None:
     assert bot("standard", "expert") is expert
-    assert expert == Expert(ms=USUAL_MS)
+    assert expert == Expert(ms=DEFAULT_MS)
     assert Entry.parse("expert:20ms").player("xp") == Expert(ms=20)
     assert bot_with_time("ngt", "expert:7r") == Expert(ms=0, rollouts=7)
     assert [str(Entry.parse(each)) for each in ("expert", "expert:20ms", "expert:7r")] == [
@@ -176,7 +176,7 @@ def test_nobody_chooses_its_time_in_a_room() -> None:
 def test_a_search_without_an_end_is_refused(budget: tuple[Any, ...]) -> None:
     _, sight = next(seen("standard", 2, "refused"))
     with pytest.raises(ValueError, match=r"\w"):
-        _kernel.expert(network(), *asked(sight), *budget)
+        _kernel.expert(load_network(), *to_kernel_view(sight), *budget)
 
 
 @pytest.mark.thorough

@@ -11,7 +11,7 @@ import pytest
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.arena.selfplay import finish, settle, tally
 from rummi.bots.simple import greedy
-from rummi.bots.strategist import WEIGHTS, network, strategist
+from rummi.bots.strategist import WEIGHTS, load_network, strategist
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.state import State
@@ -75,7 +75,7 @@ def dealt_anew(state: State, seed: str) -> State:
 def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
     weights = files("rummi.bots").joinpath(WEIGHTS).read_bytes()
     assert len(weights) <= 300_000
-    assert network() is network()
+    assert load_network() is load_network()
     shape = len(b"rummi strategist 2\n")
     for wrong, why in (
         (b"", "no weights"),
@@ -89,7 +89,18 @@ def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
 
 def test_what_no_box_holds_is_refused() -> None:
     terms = (4, 13, True, 2, 2, 14, 30, 30, 100, 200, False, True, True)
-    asked: tuple[Any, ...] = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]), bytes([0]))
+    asked: tuple[Any, ...] = (
+        load_network(),
+        [],
+        bytes([1, 2, 3]),
+        terms,
+        False,
+        70,
+        0,
+        bytes([14]),
+        bytes([0]),
+        bytes([0]),
+    )
     assert _kernel.strategist(*asked) == (b"", [])
     for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (9, b""), (3, (4, 13))):
         changed: tuple[Any, ...] = (*asked[:place], wrong, *asked[place + 1 :])

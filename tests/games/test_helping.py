@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.core.sentence import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
@@ -29,7 +29,7 @@ def deal(rules: str, **options: object) -> Game:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_views_and_events_of_whole_games_are_plain_and_every_hint_is_legal(rules: str) -> None:
     game = deal(rules)
-    player = bot(rules, USUAL[rules][0])
+    player = bot(rules, DEFAULT_BOTS[rules][0])
     for number in range(60):
         seat = game.turn
         if seat is None:

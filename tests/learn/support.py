@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.bots.strategist import asked
-from rummi.learn.dealing import form_of
+from rummi.bots.strategist import to_kernel_view
+from rummi.learn.dealing import form_from_kernel
 from rummi.learn.form import Arrays
 from rummi.solver import _kernel
 from tests.support.games.positions import position
@@ -14,8 +14,8 @@ class StepTurn:
 
     def __init__(self, table: str, rack: str, *, opened: bool = True) -> None:
         game = position(racks=[rack, "O12"], table=table or "-", bank="O11", opened=opened)
-        self._turn = _kernel.Turn(*asked(game.view(0)), 0, 1)
-        self.form = form_of(self._turn.form(), "steps", 2)
+        self._turn = _kernel.Turn(*to_kernel_view(game.view(0)), 0, 1)
+        self.form = form_from_kernel(self._turn.form(), "steps", 2)
         self.answer: tuple[bytes, list[bytes]] | None = None
 
     @property

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rummi.arena.kernel_games import play_deals, setup_of
-from rummi.bots.strategist import asked
+from rummi.arena.kernel_games import create_setup, play_deals
+from rummi.bots.strategist import to_kernel_view
 from rummi.core.errors import InvalidInput
 from rummi.games.classic.actions import Play
 from rummi.games.classic.views import View
@@ -107,7 +107,7 @@ def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
                 view = game.view(seat)
                 assert seen["observation"][: len(head(view))].tolist() == head(view)
                 assert bool(seen["action_mask"].any()) == (seat == game.turn)
-            turn = _kernel.Turn(*asked(game.view(game.turn)), SCHEMES.index(actions), 8)
+            turn = _kernel.Turn(*to_kernel_view(game.view(game.turn)), SCHEMES.index(actions), 8)
             shown = Arrays(table.form, 1)
             turn.show(shown.seen, shown.mask, shown.plays)
             expected = table.observe(table.agent_selection)
@@ -123,7 +123,7 @@ def test_greedy_step_by_step_is_the_greedy_bot(rules: str, players: int) -> None
     table = RummiEnv(rules, players)
     for seed in range(3):
         played(table, seed, table.greedy)
-        [game] = play_deals(rules, setup_of(rules, names), names, [table.deal])
+        [game] = play_deals(rules, create_setup(rules, names), names, [table.deal])
         assert table.record().result == game.outcome
         assert len([each for each in table.record().actions if each[0] is None]) == game.turns
 

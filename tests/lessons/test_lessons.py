@@ -14,17 +14,17 @@ from rummi.games.game import Game
 from rummi.lessons.lesson import (
     FOLDERS,
     LEARNER,
-    MOST_ACTIONS,
+    MAX_ACTIONS,
     Lesson,
     Position,
     WrongTry,
-    begun,
-    held,
+    count_held,
+    explain_solution,
+    is_goal_reached,
+    is_over,
     lessons,
-    over,
-    played,
-    reached,
-    way,
+    play_actions,
+    start_game,
 )
 
 POSITIONS = [
@@ -67,13 +67,13 @@ def test_each_course_speaks_the_words_of_its_booklet(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize(("lesson", "position"), POSITIONS)
 def test_the_way_that_is_shown_reaches_the_goal(lesson: Lesson, position: Position) -> None:
-    game = begun(lesson, position)
+    game = start_game(lesson, position)
     assert game.turn == LEARNER
-    assert not reached(position, game)
-    after = played(lesson, position, [position.show])
-    assert reached(position, after)
-    assert over(after)
-    steps = way(lesson, position)
+    assert not is_goal_reached(position, game)
+    after = play_actions(lesson, position, [position.show])
+    assert is_goal_reached(position, after)
+    assert is_over(after)
+    steps = explain_solution(lesson, position)
     if steps:
         assert steps[-1].table == str(after.view(LEARNER).table)
 
@@ -81,7 +81,7 @@ def test_the_way_that_is_shown_reaches_the_goal(lesson: Lesson, position: Positi
 @pytest.mark.parametrize(("lesson", "position"), POSITIONS)
 def test_the_goal_is_the_best_that_the_engine_finds(lesson: Lesson, position: Position) -> None:
     """So that nobody reaches it by less than what the lesson teaches."""
-    assert best_left(lesson, begun(lesson, position)) == position.left
+    assert best_left(lesson, start_game(lesson, position)) == position.left
 
 
 def best_left(lesson: Lesson, game: Game) -> int:
@@ -89,17 +89,17 @@ def best_left(lesson: Lesson, game: Game) -> int:
     if lesson.course == "express":
         best = best_play(view.table, [die.face for die in view.hands[LEARNER]])
         assert best.proven
-        return held(view) - len(best.laid)
+        return count_held(view) - len(best.laid)
     action = game.family.hint(view).action
     assert action
-    return held(game.act(action, LEARNER).view(LEARNER))
+    return count_held(game.act(action, LEARNER).view(LEARNER))
 
 
 @pytest.mark.parametrize(("lesson", "position", "wrong"), TRIES)
 def test_a_wrong_try_is_refused_for_the_reason_that_is_named(
     lesson: Lesson, position: Position, wrong: WrongTry
 ) -> None:
-    violations = begun(lesson, position).judge(wrong.action, LEARNER)
+    violations = start_game(lesson, position).judge(wrong.action, LEARNER)
     assert wrong.code in {each.code for each in violations}
 
 
@@ -110,4 +110,4 @@ def test_most_lessons_name_a_wrong_try() -> None:
 def test_nobody_tries_without_end() -> None:
     lesson = lessons()["sets"]
     with pytest.raises(InvalidInput):
-        played(lesson, lesson.positions[0], ["draw"] * (MOST_ACTIONS + 1))
+        play_actions(lesson, lesson.positions[0], ["draw"] * (MAX_ACTIONS + 1))

@@ -8,9 +8,18 @@ import pytest
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.puzzles.grade import grade
-from rummi.puzzles.help import steps_of, way
-from rummi.puzzles.judge import begun, check, played, solved
-from rummi.puzzles.puzzle import RULES, WEEK, Goal, Puzzle, of_day, of_level, puzzle, puzzles
+from rummi.puzzles.help import count_steps, help_with_turn
+from rummi.puzzles.judge import is_solution, is_solved, play_actions, start_game
+from rummi.puzzles.puzzle import (
+    DAILY_LEVELS,
+    DAILY_RULES,
+    Goal,
+    Puzzle,
+    find_puzzle,
+    puzzle_of_day,
+    puzzles,
+    puzzles_of_level,
+)
 
 SPLIT = Puzzle(
     "split", "standard", 2, Goal("all"), 1, "R4 R5 R6 R7 R8", "R6", ("play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8",)
@@ -46,54 +55,54 @@ def test_what_is_no_goal_is_refused(text: str) -> None:
 def test_every_solution_is_right() -> None:
     """Five sixes lie on the way: whichever of two groups takes the red one, the rack is empty."""
     both = Puzzle("both", "standard", 1, Goal("all"), 1, "K6 B6 O6 | R3 R4 R5", "R6", ())
-    assert check(both, ["play K6 R6 B6 O6 from K6 B6 O6"])
-    assert check(both, ["play R3 R4 R5 R6 from R3 R4 R5"])
+    assert is_solution(both, ["play K6 R6 B6 O6 from K6 B6 O6"])
+    assert is_solution(both, ["play R3 R4 R5 R6 from R3 R4 R5"])
 
 
 def test_what_is_legal_and_reaches_no_goal_solves_nothing() -> None:
     asked = Puzzle("asked", "standard", 1, Goal("tiles", tiles="R9"), 1, "R4 R5 R6 R7 R8", "R3 R9 K1", ())
-    assert not check(asked, ["play R3 R4 R5 R6 R7 R8 from R4 R5 R6 R7 R8"])
-    assert not check(asked, ["draw"])
-    assert check(asked, ["play R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
-    assert check(asked, ["play R3 R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
+    assert not is_solution(asked, ["play R3 R4 R5 R6 R7 R8 from R4 R5 R6 R7 R8"])
+    assert not is_solution(asked, ["draw"])
+    assert is_solution(asked, ["play R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
+    assert is_solution(asked, ["play R3 R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
 
 
 def test_what_breaks_a_rule_is_refused() -> None:
     with pytest.raises(IllegalAction):
-        check(SPLIT, ["play R4 R5 R6 | R6 R7 from R4 R5 R6 R7 R8"])
+        is_solution(SPLIT, ["play R4 R5 R6 | R6 R7 from R4 R5 R6 R7 R8"])
     with pytest.raises(IllegalAction):
-        check(OPENING, ["play K5 B5 O5"])
+        is_solution(OPENING, ["play K5 B5 O5"])
     with pytest.raises(IllegalAction):
-        check(OPENING, ["play R4 R5 R6 R7 | K5 B5 O5 | K6 B6 O6 from R4 R5 R6"])
+        is_solution(OPENING, ["play R4 R5 R6 R7 | K5 B5 O5 | K6 B6 O6 from R4 R5 R6"])
 
 
 def test_an_opening_needs_the_points_and_nothing_else() -> None:
-    assert check(OPENING, OPENING.solution)
+    assert is_solution(OPENING, OPENING.solution)
 
 
 def test_in_two_turns_the_other_draws_and_the_table_stays() -> None:
-    between = played(TWO, TWO.solution[:1])
-    assert not solved(TWO, between)
+    between = play_actions(TWO, TWO.solution[:1])
+    assert not is_solved(TWO, between)
     assert between.turn == 0
     assert str(between.view(0).table) == "R10 R11 R12 | K10 K11 K12"
     assert between.view(0).tiles == (3, 8)
-    assert check(TWO, TWO.solution)
+    assert is_solution(TWO, TWO.solution)
     with pytest.raises(InvalidInput):
-        played(TWO, [*TWO.solution, "draw"])
+        play_actions(TWO, [*TWO.solution, "draw"])
 
 
 def test_the_position_is_the_same_for_everybody() -> None:
-    assert begun(SPLIT) == begun(SPLIT)
-    assert begun(SPLIT).view(0).bank == 106 - 5 - 1 - 7
+    assert start_game(SPLIT) == start_game(SPLIT)
+    assert start_game(SPLIT).view(0).bank == 106 - 5 - 1 - 7
 
 
 def test_help_comes_in_rungs() -> None:
-    told = way(SPLIT)
+    told = help_with_turn(SPLIT)
     assert str(told.nudge) == "Look at the run of red 4–8."
     assert told.look == "R4 R5 R6 R7 R8"
-    assert len(told.steps) == len(told.tables) == steps_of(SPLIT, SPLIT.solution) == 1
-    assert str(way(TWO, 0).nudge) == "All that you need is on your rack."
-    assert way(TWO, 1).look == "R10 R11 R12"
+    assert len(told.steps) == len(told.tables) == count_steps(SPLIT, SPLIT.solution) == 1
+    assert str(help_with_turn(TWO, 0).nudge) == "All that you need is on your rack."
+    assert help_with_turn(TWO, 1).look == "R10 R11 R12"
 
 
 def test_adding_alone_is_the_first_level_and_no_other() -> None:
@@ -107,16 +116,16 @@ def test_adding_alone_is_the_first_level_and_no_other() -> None:
 
 
 def test_who_asks_for_a_puzzle_that_is_not_there_is_told_so() -> None:
-    assert puzzle(next(iter(puzzles()))).rules
+    assert find_puzzle(next(iter(puzzles()))).rules
     with pytest.raises(InvalidInput):
-        puzzle("nothing")
+        find_puzzle("nothing")
 
 
 def test_a_week_gets_harder_and_no_puzzle_comes_again_soon() -> None:
     monday = date(2026, 11, 16)
-    week = [of_day(monday + timedelta(days=day)) for day in range(7)]
-    assert [each.level for each in week] == list(WEEK)
-    assert {each.rules for each in week} == {RULES}
-    fewest = min(len(of_level(RULES, level)) // WEEK.count(level) for level in set(WEEK))
-    ids = [of_day(monday + timedelta(days=day)).id for day in range(7 * fewest)]
+    week = [puzzle_of_day(monday + timedelta(days=day)) for day in range(7)]
+    assert [each.level for each in week] == list(DAILY_LEVELS)
+    assert {each.rules for each in week} == {DAILY_RULES}
+    fewest = min(len(puzzles_of_level(DAILY_RULES, level)) // DAILY_LEVELS.count(level) for level in set(DAILY_LEVELS))
+    ids = [puzzle_of_day(monday + timedelta(days=day)).id for day in range(7 * fewest)]
     assert len(set(ids)) == len(ids)

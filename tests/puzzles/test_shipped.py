@@ -15,9 +15,9 @@ from rummi.core.tiles import Tiles
 from rummi.games.catalogue import FAMILIES, family_of
 from rummi.games.junior.search import best_turn
 from rummi.puzzles.grade import grade
-from rummi.puzzles.help import asked, explained
-from rummi.puzzles.judge import SOLVER, begun, check, played, solved, turns
-from rummi.puzzles.puzzle import FILE, KINDS, LEVELS, Puzzle, id_of, puzzles
+from rummi.puzzles.help import describe_goal, explain_goal
+from rummi.puzzles.judge import SOLVER, count_turns, is_solution, is_solved, play_actions, start_game
+from rummi.puzzles.puzzle import FILE, KINDS, LEVELS, Puzzle, make_id, puzzles
 from rummi.solver.problem import Problem
 from rummi.solver.solve import solve
 from tests.support.patience import TIMES
@@ -47,14 +47,14 @@ def test_no_position_is_there_twice() -> None:
         (each.rules, each.table, each.rack, "" if each.rack != "-" else str(each.goal)) for each in every
     )
     assert [position for position, count in positions.items() if count > 1] == []
-    assert all(each.id == id_of(each.rules, each.goal, each.table, each.rack) for each in every)
+    assert all(each.id == make_id(each.rules, each.goal, each.table, each.rack) for each in every)
 
 
 def test_the_tiles_that_are_asked_for_are_on_the_rack_and_no_others_like_them() -> None:
     """So that nobody has to ask which one is meant."""
     for each in puzzles().values():
         if each.goal.kind == "tiles":
-            box = begun(each).setup.box
+            box = start_game(each).setup.box
             wanted, held = Tiles.parse(each.goal.tiles, box), Tiles.parse(each.rack, box).counts
             assert all(isinstance(piece, Tile) and held[piece] == 1 for piece in wanted)
             assert len(set(wanted)) == len(wanted)
@@ -62,31 +62,31 @@ def test_the_tiles_that_are_asked_for_are_on_the_rack_and_no_others_like_them() 
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda each: each.id)
 def test_it_is_what_it_says(puzzle: Puzzle) -> None:
-    start = begun(puzzle)  # refuses a tile that is there too often, and a table that is none
+    start = start_game(puzzle)  # refuses a tile that is there too often, and a table that is none
     assert start.turn == SOLVER
-    assert not solved(puzzle, start)
-    assert check(puzzle, puzzle.solution)
-    assert len(puzzle.solution) == turns(puzzle)
+    assert not is_solved(puzzle, start)
+    assert is_solution(puzzle, puzzle.solution)
+    assert len(puzzle.solution) == count_turns(puzzle)
     graded = grade(puzzle)
     assert (graded.level, graded.steps) == (puzzle.level, puzzle.steps)
     assert graded.adding_alone == (puzzle.level == 1)
-    assert str(asked(puzzle))
-    assert str(explained(puzzle))
+    assert str(describe_goal(puzzle))
+    assert str(explain_goal(puzzle))
 
 
 def test_two_turns_are_needed_where_two_are_given() -> None:
     for puzzle in SAMPLE:
         if puzzle.goal.kind == "out-in-two":
-            state = begun(puzzle).state
+            state = start_game(puzzle).state
             rack = state.seats[SOLVER].rack
             alone = solve(Problem(state.table.__class__(), rack, state.setup.box))
             assert alone.tiles < len(rack)
-            assert not solved(puzzle, played(puzzle, puzzle.solution[:1]))
+            assert not is_solved(puzzle, play_actions(puzzle, puzzle.solution[:1]))
 
 
 def test_more_stars_cannot_be_won() -> None:
     for puzzle in SAMPLE:
         if puzzle.rules == "junior":
-            state = begun(puzzle).state
+            state = start_game(puzzle).state
             best = best_turn(state.table, state.seats[SOLVER].rack, state.setup.box)
             assert best.stars == puzzle.goal.stars

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.games.base import Outcome
-from rummi.records.replay import replay, series
+from rummi.records.replay import combine_records, replay
 from rummi.records.toml import read_record, write_record
 
 FULL = " | ".join(" ".join(f"{colour}{number}" for number in range(1, 11)) for colour in "KRB")
@@ -45,7 +45,7 @@ def test_a_finished_game_in_which_the_pointer_found_tiles_replays_as_it_was_play
     written = write_record(record)
     assert "pointer_finds = true" in written
     assert replay(read_record(written)).legal
-    assert series({"old": record}).match.totals == (stars[0], stars[1])
+    assert combine_records({"old": record}).match.totals == (stars[0], stars[1])
 
 
 @pytest.mark.rule("JUN-6")

@@ -10,7 +10,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import RULESETS
-from rummi.records.fairness import KEY, sealed, verify
+from rummi.records.fairness import KEY, add_commitment, verify
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
@@ -89,7 +89,7 @@ def test_a_throw_of_the_vector_by_hand() -> None:
 
 
 def test_the_secret_is_told_only_when_the_game_has_ended() -> None:
-    going_on = sealed(Record.of(DEALER.deal("standard", ["Ala", "Bartek"])), DEALER)
+    going_on = add_commitment(Record.of(DEALER.deal("standard", ["Ala", "Bartek"])), DEALER)
     assert DEALER.commitment in write_record(going_on)
     assert DEALER.secret not in write_record(going_on)
     with pytest.raises(InvalidInput, match="has not been told"):
@@ -99,7 +99,7 @@ def test_the_secret_is_told_only_when_the_game_has_ended() -> None:
 
 def test_others_keys_stay_when_a_record_is_sealed() -> None:
     record = replace(Record.of(fair_record("junior").game()), extra={"": {"_by": "me"}, "start": {"_at": 8}})
-    extra = sealed(record, DEALER).extra
+    extra = add_commitment(record, DEALER).extra
     assert extra == {"": {"_by": "me", KEY: {"commitment": DEALER.commitment}}, "start": {"_at": 8}}
 
 

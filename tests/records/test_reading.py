@@ -15,7 +15,7 @@ from rummi.games.game import Game
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
-from rummi.records.toml import LONGEST_LINE, read_record, read_toml, write_record
+from rummi.records.toml import MAX_LINE_LENGTH, read_record, read_toml, write_record
 
 WHOLE = """\
 rummi = 1
@@ -297,7 +297,7 @@ def test_what_python_s_parser_would_take_minutes_for_never_reaches_it(
 
 def test_a_line_without_end_is_refused() -> None:
     with pytest.raises(InvalidInput, match="line 2 has more than"):
-        read_toml("y = 1\nx = 1 #" + "x" * LONGEST_LINE)
+        read_toml("y = 1\nx = 1 #" + "x" * MAX_LINE_LENGTH)
 
 
 def test_dots_that_are_no_parts_of_a_key_cost_nothing() -> None:

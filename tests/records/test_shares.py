@@ -10,7 +10,7 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import RULESETS
 from rummi.games.fairness import Contribution, Dealer, pledge_of
-from rummi.records.fairness import KEY, sealed, verify
+from rummi.records.fairness import KEY, add_commitment, verify
 from rummi.records.record import Record
 from rummi.records.toml import read_record, write_record
 from tests.support.games.fair import DEALER, MIXED, OTHER, SECRET, SHARE, contribution, fair_record
@@ -50,7 +50,7 @@ def test_who_pledged_and_did_not_tell_stands_there() -> None:
 
 
 def test_a_share_is_told_before_the_end_and_the_secret_is_not() -> None:
-    record = sealed(Record.of(MIXED.deal("express", ["Ala", "Bartek"])), MIXED)
+    record = add_commitment(Record.of(MIXED.deal("express", ["Ala", "Bartek"])), MIXED)
     promise: Any = record.extra[""][KEY]
     assert {*promise} == {"commitment", "contributions"}
 
@@ -63,7 +63,7 @@ def test_an_altered_contribution_is_found() -> None:
     assert wrong(with_contribution(1, share=None)) >= {"fair/luck"}, "taken out afterwards"
     assert wrong(with_promise(contributions=[])) >= {"fair/luck"}
     tiles = fair_record("standard", dealer=MIXED)
-    bare = replace(tiles, extra=sealed(tiles, DEALER).extra)
+    bare = replace(tiles, extra=add_commitment(tiles, DEALER).extra)
     assert "fair/start" in wrong(bare)
 
 
@@ -73,7 +73,7 @@ def test_a_dealer_who_tries_many_secrets_after_he_has_seen_the_shares_is_caught(
     tried = (Dealer(f"{number:064x}", MIXED.contributions) for number in range(100_000))
     jokers = ((dealer, dealer.deal("standard", players)) for dealer in tried)
     cheat, game = next(each for each in jokers if str(each[1].view(0).rack).count("*") == 2)
-    record = sealed(Record.of(game), cheat)
+    record = add_commitment(Record.of(game), cheat)
     promise: Any = record.extra[""][KEY]
     record = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret}}})
     assert wrong(record) == set(), "alone it proves nothing"

@@ -8,12 +8,12 @@ import pytest
 
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.arena.selfplay import play_game
-from rummi.bots.strategist import asked, rules_terms
+from rummi.bots.strategist import to_kernel_rules, to_kernel_view
 from rummi.core.tiles import places
 from rummi.games.game import Game
 from rummi.records.record import Record
 from rummi.reviews.chances import TurnChance, chances, luck, turning_points
-from rummi.reviews.playing_on.base import Estimate, average, share
+from rummi.reviews.playing_on.base import Estimate, average_estimates, estimate_share
 from rummi.reviews.playing_on.tiles import GAMES, GREEDY
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel
@@ -55,10 +55,10 @@ def test_who_goes_out_has_won(seen: Review, known: list[TurnChance]) -> None:
 
 def test_where_half_of_the_games_say_enough_the_others_are_not_played(seen: Review) -> None:
     first, last = chances(seen, {turn.action for turn in (seen.turns[0], seen.turns[-1])})
-    assert last.after == share([1.0] * (GAMES // 2))
+    assert last.after == estimate_share([1.0] * (GAMES // 2))
     wins = round(first.after.value * GAMES)
     assert 0.2 < first.after.value < 0.8, "nobody knows it yet"
-    assert first.after == share([1.0] * wins + [0.0] * (GAMES - wins))
+    assert first.after == estimate_share([1.0] * wins + [0.0] * (GAMES - wins))
 
 
 def test_what_is_hidden_changes_nothing(seen: Review) -> None:
@@ -68,7 +68,7 @@ def test_what_is_hidden_changes_nothing(seen: Review) -> None:
     first, second, third = start.racks
     swapped = replace(start, racks=(first, third, second))
     other = Game.begin("standard", seen.record.setup, swapped)
-    asked_one, asked_two = asked(game.view(0)), asked(other.view(0))
+    asked_one, asked_two = to_kernel_view(game.view(0)), to_kernel_view(other.view(0))
     assert _kernel.won_in_worlds(*asked_one, b"", [], GREEDY, None, 1, FEW, 1) == _kernel.won_in_worlds(
         *asked_two, b"", [], GREEDY, None, 1, FEW, 1
     )
@@ -87,12 +87,12 @@ def test_games_from_a_position_are_the_kernels() -> None:
     game = played.record().game()
     racks = [bytes(places(holder.rack.pieces)) for holder in game.state.seats]
     won = _kernel.won_from_deal(
-        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 200, 2
+        racks, bytes(places(game.state.bank.pieces)), 0, to_kernel_rules(game.setup), GREEDY, None, 5, 200, 2
     )
-    shares = [share(parts) for parts in zip(*won, strict=True)]
+    shares = [estimate_share(parts) for parts in zip(*won, strict=True)]
     assert sum(each.value for each in shares) == pytest.approx(1)
     again = _kernel.won_from_deal(
-        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 200, 1
+        racks, bytes(places(game.state.bank.pieces)), 0, to_kernel_rules(game.setup), GREEDY, None, 5, 200, 1
     )
     assert again == won
 
@@ -108,7 +108,7 @@ def test_games_from_a_position_are_the_kernels() -> None:
 def test_a_laying_that_cannot_be_is_refused(stays: bytes, fresh: list[bytes], problem: str) -> None:
     game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
     with pytest.raises(ValueError, match=problem):
-        _kernel.won_in_worlds(*asked(game.view(0)), stays, fresh, GREEDY, None, 1, 1, 1)
+        _kernel.won_in_worlds(*to_kernel_view(game.view(0)), stays, fresh, GREEDY, None, 1, 1, 1)
 
 
 def test_luck_is_the_deal_and_skill_what_was_made_of_it(seen: Review, known: list[TurnChance]) -> None:
@@ -123,10 +123,10 @@ def test_luck_is_the_deal_and_skill_what_was_made_of_it(seen: Review, known: lis
 
 
 def test_errors_of_an_average() -> None:
-    both = average([Estimate(0.2, 0.3), Estimate(0.4, 0.4)])
+    both = average_estimates([Estimate(0.2, 0.3), Estimate(0.4, 0.4)])
     assert both.value == pytest.approx(0.3)
     assert both.error == pytest.approx(0.25)
-    assert average([]) == Estimate(0, 0)
+    assert average_estimates([]) == Estimate(0, 0)
 
 
 def test_turning_points(seen: Review) -> None:

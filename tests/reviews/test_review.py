@@ -13,7 +13,7 @@ from rummi.games.appraisal import Appraisal, Way
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.reviews import review as words
-from rummi.reviews.review import Sum, Turn, add_up
+from rummi.reviews.review import LaidTotals, Turn, add_up
 from tests.support.games.positions import position
 
 RECORDS = Path(__file__).parents[2] / "vectors" / "records"
@@ -132,14 +132,14 @@ def appraised(laid: str, best: str) -> Appraisal:
 @pytest.mark.parametrize(
     ("turns", "total"),
     [
-        ([], Sum(0, 0, 0)),
-        ([("R1 R2 R3", "R1 R2 R3")], Sum(3, 3, 0)),
-        ([("-", "R1 R2 R3"), ("-", "R1 R2 R3"), ("-", "R1 R2 R3 R4")], Sum(0, 4, 0)),
-        ([("-", "R1 R2 R3"), ("R1 R2 R3", "R1 R2 R3")], Sum(3, 3, 3)),
-        ([("-", "R1"), ("R1", "R1 R1"), ("-", "K1")], Sum(1, 3, 1)),
-        ([("R1", "R1"), ("-", "R1")], Sum(1, 2, 0)),
-        ([("-", "R1 R2"), ("K1 K2", "K1 K2")], Sum(2, 4, 0)),
+        ([], LaidTotals(0, 0, 0)),
+        ([("R1 R2 R3", "R1 R2 R3")], LaidTotals(3, 3, 0)),
+        ([("-", "R1 R2 R3"), ("-", "R1 R2 R3"), ("-", "R1 R2 R3 R4")], LaidTotals(0, 4, 0)),
+        ([("-", "R1 R2 R3"), ("R1 R2 R3", "R1 R2 R3")], LaidTotals(3, 3, 3)),
+        ([("-", "R1"), ("R1", "R1 R1"), ("-", "K1")], LaidTotals(1, 3, 1)),
+        ([("R1", "R1"), ("-", "R1")], LaidTotals(1, 2, 0)),
+        ([("-", "R1 R2"), ("K1 K2", "K1 K2")], LaidTotals(2, 4, 0)),
     ],
 )
-def test_a_tile_is_counted_once(turns: list[tuple[str, str]], total: Sum) -> None:
+def test_a_tile_is_counted_once(turns: list[tuple[str, str]], total: LaidTotals) -> None:
     assert add_up(appraised(*turn) for turn in turns) == total

@@ -17,7 +17,7 @@ from rummi import __version__
 from rummi.arena.deals import Deal
 from rummi.arena.match import play_match
 from rummi.arena.sheet import Sheet
-from rummi.arena.strength import FILE, Measured, measure, read_strength, write_strength
+from rummi.arena.strength import FILE, Measurement, measure, read_strength, write_strength
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import RummiError
 from rummi.language import say
@@ -68,7 +68,7 @@ def _play(match: Match, deals: int, cores: int, folder: Path) -> list[Deal]:
     return found
 
 
-def _told(match: Match, deals: list[Deal], entry: int = 0) -> Measured:
+def _told(match: Match, deals: list[Deal], entry: int = 0) -> Measurement:
     day = datetime.now(UTC).date().isoformat()
     return measure(match.terms, deals, entry=entry, day=day, version=__version__)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from rummi.arena.selfplay import finish
-from rummi.bots.bot import aiming
+from rummi.bots.bot import bot_with_aim
 from rummi.bots.catalogue import bot_with_time
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
@@ -94,7 +94,7 @@ def by_bots(names: Sequence[str]) -> Play:
         first = starter(state, seating, due.game) or people[0]
         game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
         draw = draws(f"{seed}/luck")
-        bots = [aiming(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
+        bots = [bot_with_aim(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
         return card_of(finish(game, bots, lambda _: draw), due, people, state.parameters)
 
     return play

@@ -23,7 +23,7 @@ _MOST_LOSSES: Final = 20
 """How often a deal is played again because the machine, or the process, that played it was lost."""
 
 
-def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
+def play_on_cluster(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
     """The deals as they come. Raises InvalidInput where no cluster answers, or one that cannot play them."""
     _knock(address)
     import ray
@@ -34,7 +34,7 @@ def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[De
         raise _no_answer(address, error) from None
     running: list[Any] = []
     try:
-        play = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(play_piece)
+        play = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(play_remote_deal)
         while True:
             room = max(1, int(_AHEAD * ray.cluster_resources().get("CPU", 1)) - len(running))
             running += [play.remote(__version__, terms, number) for number in islice(numbers, room)]
@@ -68,7 +68,7 @@ def _no_answer(address: str, error: Exception) -> InvalidInput:
     return InvalidInput(sentence("no Ray cluster answers at {address}: {reason}", address=address, reason=reason))
 
 
-def play_piece(version: str, terms: Terms, number: int) -> Deal:
+def play_remote_deal(version: str, terms: Terms, number: int) -> Deal:
     """There: games are the same only by the same program."""
     if version != __version__:
         raise InvalidInput(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummi.arena.selfplay import settle
-from rummi.bots.catalogue import USUAL as USUAL_BOTS
+from rummi.bots.catalogue import DEFAULT_BOTS as USUAL_BOTS
 from rummi.bots.catalogue import bot as bot_named
-from rummi.bots.outside.process import ILLEGAL, MOVE_MS, RULES, STAYS, USUAL, BotFault, Limits
+from rummi.bots.outside.process import DEFAULT_LIMITS, ILLEGAL, MOVE_MS, RULES, STAYS, BotFault, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.games.catalogue import family_of
@@ -18,13 +18,13 @@ from rummi.games.shuffle import draws
 
 SHORT_MS: Final = 100
 """A time in which a bot answers that looks at its clock."""
-MIDDLE: Final = 12
+ACTIONS_BEFORE_JOINING: Final = 12
 """Actions after which a game is taken up."""
 _SEED: Final = "conformance"
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckResult:
     """One thing that was tried. `code` says what went wrong."""
 
     name: str
@@ -35,9 +35,13 @@ class Checked:
     """The end of what the bot wrote there until then, where it failed."""
 
 
-def conformance(
-    command: Sequence[str], rules: Sequence[str] = (), games: int = 2, ms: int = MOVE_MS, limits: Limits = USUAL
-) -> Iterator[Checked]:
+def check_conformance(
+    command: Sequence[str],
+    rules: Sequence[str] = (),
+    games: int = 2,
+    ms: int = MOVE_MS,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Iterator[CheckResult]:
     """All that a bot has to do, with games by these rules, or by all that it names; without a hello nothing more."""
     with OutsideBot(command, limits) as bot:
         greeted = _tried("hello", lambda: _hello(bot))
@@ -56,11 +60,11 @@ def conformance(
         yield _tried("end of input", lambda: _ends(bot, None))
 
 
-def _tried(name: str, what: Callable[[], Sentence]) -> Checked:
+def _tried(name: str, what: Callable[[], Sentence]) -> CheckResult:
     try:
-        return Checked(name, True, what())
+        return CheckResult(name, True, what())
     except BotFault as fault:
-        return Checked(name, False, fault.message, fault.code, fault.stderr)
+        return CheckResult(name, False, fault.message, fault.code, fault.stderr)
 
 
 def _hello(bot: OutsideBot) -> Sentence:
@@ -103,7 +107,7 @@ def _middle(bot: OutsideBot, rules: str, ms: int) -> Sentence:
     game = _dealt(rules)
     draw = draws(f"{_SEED}/middle")
     players = [bot_named(rules, name) for name in _names(rules)]
-    while (seat := game.turn) is not None and len(game.actions) < MIDDLE:
+    while (seat := game.turn) is not None and len(game.actions) < ACTIONS_BEFORE_JOINING:
         game = settle(game.try_luck(players[seat](game.view(seat)), draw, seat))
     _choose(bot, game, ms)
     return sentence("it takes up a game of {rules} in the middle", rules=rules)

@@ -13,11 +13,11 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from rummi.arena.kernel_games import KernelGame, kernel_plays, play_deals, setup_of
-from rummi.arena.selfplay import Player, chosen, settle, without
+from rummi.arena.kernel_games import KernelGame, can_play_in_kernel, create_setup, play_deals
+from rummi.arena.selfplay import Player, choose_action, remove_winners, settle
 from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.process import MOVE_MS
-from rummi.bots.outside.talk import Outsider
+from rummi.bots.outside.talk import OutsidePlayer
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
@@ -25,7 +25,7 @@ from rummi.games.base import Outcome
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
-NONE: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
+NO_COMMANDS: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
 _WRITTEN: Final = re.compile(r"(?P<name>[^:]+)(:((?P<ms>[0-9]{1,6})ms|(?P<rollouts>[0-9]{1,6})r))?")
 
 
@@ -51,10 +51,10 @@ class Entry:
         ms, rollouts = (int(each) if each else None for each in found.group("ms", "rollouts"))
         return cls(found["name"], ms, rollouts)
 
-    def player(self, rules: str, commands: Mapping[str, Sequence[str]] = NONE) -> Player:
+    def player(self, rules: str, commands: Mapping[str, Sequence[str]] = NO_COMMANDS) -> Player:
         """Raises InvalidInput where there is none of this name, or it does not think by the clock."""
         if self.name in commands and self.rollouts is None:
-            return Outsider(commands[self.name], self.ms or MOVE_MS)
+            return OutsidePlayer(commands[self.name], self.ms or MOVE_MS)
         return bot_with_time(rules, str(self))
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ def seatings(entries: int, players: int) -> tuple[Seating, ...]:
     return tuple(tuple((seat + turn) % entries for seat in range(players)) for turn in range(entries))
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+class PlayedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game, seat by seat."""
 
     seats: Seating
@@ -105,7 +105,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Deal(msgspec.Struct, frozen=True):
     number: int
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,32 +122,32 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 def play_deal(terms: Terms, number: int) -> Deal:
     entries = [Entry.parse(each) for each in terms.entries]
     every = seatings(len(entries), terms.players)
-    if kernel_plays(terms.rules, terms.entries):
+    if can_play_in_kernel(terms.rules, terms.entries):
         return Deal(number, tuple(_play_in_kernel(terms, number, seats) for seats in every))
     return Deal(number, tuple(_play(terms, number, entries, seats) for seats in every))
 
 
-def _play_in_kernel(terms: Terms, number: int, seats: Seating) -> Played:
+def _play_in_kernel(terms: Terms, number: int, seats: Seating) -> PlayedGame:
     """The same game, much sooner."""
     sitting = [terms.entries[entry] for entry in seats]
     deal = (f"{terms.seed}/{number}", number % terms.players)
     game: KernelGame
-    (game,) = play_deals(terms.rules, setup_of(terms.rules, sitting), sitting, [deal])
+    (game,) = play_deals(terms.rules, create_setup(terms.rules, sitting), sitting, [deal])
     moves, ms, worst = zip(*game.thoughts, strict=True)
     return _told(seats, game.outcome, moves, ms, worst)
 
 
-def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -> Played:
+def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -> PlayedGame:
     """A bot from outside is started for every game: who has seen a deal at one seat must not remember it at another."""
     players = [entries[entry].player(terms.rules, terms.commands) for entry in seats]
     with ExitStack() as stack:
         for player in players:
-            if isinstance(player, Outsider):
+            if isinstance(player, OutsidePlayer):
                 stack.callback(player.end)
         return _finish(terms, number, players, seats)
 
 
-def _finish(terms: Terms, number: int, players: Sequence[Player], seats: Seating) -> Played:
+def _finish(terms: Terms, number: int, players: Sequence[Player], seats: Seating) -> PlayedGame:
     seed, first = f"{terms.seed}/{number}", number % terms.players
     names = [f"{terms.entries[entry]} {seat + 1}" for seat, entry in enumerate(seats)]
     watches = [_Watch(player) for player in players]
@@ -156,10 +156,12 @@ def _finish(terms: Terms, number: int, players: Sequence[Player], seats: Seating
     while (seat := game.turn) is not None:
         game = settle(game.try_luck(watches[seat].choose(game, seat), luck, seat))
     assert game.outcome is not None
-    faults = {seat: each.fault.codes for seat, each in enumerate(players) if isinstance(each, Outsider) and each.fault}
+    faults = {
+        seat: each.fault.codes for seat, each in enumerate(players) if isinstance(each, OutsidePlayer) and each.fault
+    }
     return _told(
         seats,
-        without(game.outcome, set(faults)),
+        remove_winners(game.outcome, set(faults)),
         [watch.moves for watch in watches],
         [watch.ms for watch in watches],
         [watch.worst for watch in watches],
@@ -174,9 +176,9 @@ def _told(
     ms: Sequence[float],
     worst: Sequence[float],
     faults: dict[int, tuple[str, ...]] | None = None,
-) -> Played:
+) -> PlayedGame:
     part = 1 / max(1, len(outcome.winners))  # alone with the dice nobody may win
-    return Played(
+    return PlayedGame(
         seats,
         tuple(part if seat in outcome.winners else 0.0 for seat in range(len(seats))),
         outcome.scores,
@@ -198,7 +200,7 @@ class _Watch:
 
     def choose(self, game: Game, seat: int) -> Any:
         began = perf_counter()
-        action = chosen(self.player, game, seat)
+        action = choose_action(self.player, game, seat)
         took = (perf_counter() - began) * 1_000
         self.moves += 1
         self.ms += took

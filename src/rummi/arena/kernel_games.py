@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from rummi.bots.expert import Expert
-from rummi.bots.strategist import network, rules_terms
+from rummi.bots.strategist import load_network, to_kernel_rules
 from rummi.core.box import Box
 from rummi.games.base import Outcome
 from rummi.games.catalogue import family_of
@@ -25,10 +25,10 @@ POLICIES: Final = {"greedy": 0, "strategist": 1, "expert": 2}
 _AT_ONCE: Final = 1_000
 """Games in one call: so few that nobody waits long who wants to stop it."""
 
-Told: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
+KernelAction: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
 """An action as the kernel tells it."""
 
-Thought: TypeAlias = tuple[int, float, float]
+ThinkingTime: TypeAlias = tuple[int, float, float]
 """Of a seat: how many moves it has made, the milliseconds for all of them, and for the longest."""
 
 
@@ -42,22 +42,24 @@ class KernelGame:
     first: int
     outcome: Outcome
     turns: int
-    told: Sequence[Told] = ()
-    thoughts: Sequence[Thought] = field(default=(), compare=False)
+    told: Sequence[KernelAction] = ()
+    thoughts: Sequence[ThinkingTime] = field(default=(), compare=False)
 
     def record(self) -> Record:
         """As it would have been written elsewhere; only of a game whose actions were kept."""
-        return record_of(self.rules, self.setup, self.seed, self.first, self.told, self.outcome)
+        return build_record(self.rules, self.setup, self.seed, self.first, self.told, self.outcome)
 
 
-def record_of(rules: str, setup: Setup, seed: str, first: int, told: Sequence[Told], outcome: Outcome | None) -> Record:
+def build_record(
+    rules: str, setup: Setup, seed: str, first: int, told: Sequence[KernelAction], outcome: Outcome | None
+) -> Record:
     """Of a game as the kernel tells it, which may not have ended."""
     family = family_of(rules)
     start = family.deal(setup, shuffled(family.pieces(setup), seed), first)
     return Record(rules, setup, start, tuple(_action(each, setup.box) for each in told), result=outcome)
 
 
-def kernel_plays(rules: str, names: Sequence[str]) -> bool:
+def can_play_in_kernel(rules: str, names: Sequence[str]) -> bool:
     """Whether all of these bots are the kernel's."""
     known = all(name in POLICIES or Expert.named(name) for name in names)
     return rules in CLASSIC.rulesets and known and not by_reference()
@@ -79,7 +81,7 @@ def play_in_kernel(
     >>> len(played), sum(played[0].outcome.scores)
     (100, 0)
     """
-    setup = setup_of(rules, names, options)
+    setup = create_setup(rules, names, options)
     threads = threads or os.cpu_count() or 1
     at_once = threads if any(map(Expert.named, names)) else _AT_ONCE
     for first in range(0, games, at_once):
@@ -88,7 +90,7 @@ def play_in_kernel(
         yield from play_deals(rules, setup, names, deals, keep_actions=keep_actions, threads=threads)
 
 
-def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
+def create_setup(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
     players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
     setup: Setup = family_of(rules).setup(rules, players, options or {})
     return setup
@@ -110,10 +112,10 @@ def play_deals(
         [seed.encode() for seed, _ in deals],
         bytes(first for _, first in deals),
         bytes(POLICIES[name.partition(":")[0]] for name in names),
-        rules_terms(setup),
+        to_kernel_rules(setup),
         keep_actions,
         threads,
-        network() if {*names} != {"greedy"} else None,
+        load_network() if {*names} != {"greedy"} else None,
         [_budget(name) for name in names],
     )
     for (seed, first), (scores, winners, turns, actions, thoughts) in zip(deals, told, strict=True):
@@ -125,7 +127,7 @@ def _budget(name: str) -> tuple[float, int]:
     return (float(expert.ms), expert.rollouts) if expert else (0.0, 0)
 
 
-def _action(told: Told, box: Box) -> tuple[int | None, Action]:
+def _action(told: KernelAction, box: Box) -> tuple[int | None, Action]:
     """Only who acts out of turn is named."""
     from rummi.solver.kernel import melds_of
 

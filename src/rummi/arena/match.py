@@ -13,8 +13,8 @@ from math import inf, log, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from rummi.arena.cluster import played_on
-from rummi.arena.deals import Deal, Played, Terms, play_deal
+from rummi.arena.cluster import play_on_cluster
+from rummi.arena.deals import Deal, PlayedGame, Terms, play_deal
 from rummi.arena.sheet import Sheet
 
 _NORMAL_95: Final = 1.96
@@ -45,7 +45,7 @@ class Standing:
     ms_worst: float
 
 
-def standing(entry: int, deals: Sequence[Deal]) -> Standing:
+def compute_standing(entry: int, deals: Sequence[Deal]) -> Standing:
     played = [(game, seat) for deal in deals for game in deal.games for seat in seats_of(entry, game)]
     moves = sum(game.moves[seat] for game, seat in played)
     share = estimate([_mean(deal, entry, lambda game, seat: game.won[seat]) for deal in deals])
@@ -59,7 +59,7 @@ def standing(entry: int, deals: Sequence[Deal]) -> Standing:
     )
 
 
-def share_against(entry: int, other: int, deals: Iterable[Deal]) -> float | None:
+def win_share_against(entry: int, other: int, deals: Iterable[Deal]) -> float | None:
     """Of the wins in games between these two; None where there were none."""
     between = [game for deal in deals for game in deal.games if set(game.seats) == {entry, other}]
     if not between:
@@ -67,7 +67,7 @@ def share_against(entry: int, other: int, deals: Iterable[Deal]) -> float | None
     return sum(game.won[seat] for game in between for seat in seats_of(entry, game)) / len(between)
 
 
-def forfeits(entry: int, deals: Iterable[Deal]) -> dict[str, int]:
+def count_forfeits(entry: int, deals: Iterable[Deal]) -> dict[str, int]:
     """How many games it lost otherwise than at the table, by the code of its fault."""
     games = (game for deal in deals for game in deal.games)
     return dict(
@@ -75,11 +75,11 @@ def forfeits(entry: int, deals: Iterable[Deal]) -> dict[str, int]:
     )
 
 
-def seats_of(entry: int, game: Played) -> list[int]:
+def seats_of(entry: int, game: PlayedGame) -> list[int]:
     return [seat for seat, sits in enumerate(game.seats) if sits == entry]
 
 
-def in_order(deals: Iterable[Deal]) -> list[Deal]:
+def leading_deals(deals: Iterable[Deal]) -> list[Deal]:
     """From the first deal on, as far as all are there: what follows from them does not depend on who was quicker."""
     known = {deal.number: deal for deal in deals}
     ordered: list[Deal] = []
@@ -90,7 +90,7 @@ def in_order(deals: Iterable[Deal]) -> list[Deal]:
     raise AssertionError
 
 
-def decided_after(deals: Sequence[Deal], players: int, margin: float) -> int | None:
+def deals_until_decided(deals: Sequence[Deal], players: int, margin: float) -> int | None:
     """After how many of these deals it is clear whether the first entry wins more than its part, if a difference of
     `margin` either way is what matters (a sequential probability ratio test)."""
     fair = 1 / players
@@ -116,7 +116,7 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - reach, mean + reach)
 
 
-def _mean(deal: Deal, entry: int, value: Callable[[Played, int], float]) -> float:
+def _mean(deal: Deal, entry: int, value: Callable[[PlayedGame, int], float]) -> float:
     return fmean(value(game, seat) for game in deal.games for seat in seats_of(entry, game))
 
 
@@ -146,15 +146,15 @@ def play_match(
     known = sheet.open(terms) if sheet else {}
     heard(len(known))
     missing = (number for number in range(deals) if number not in known)
-    for deal in played_on(ray, terms, missing) if ray else _played(terms, missing, cores):
+    for deal in play_on_cluster(ray, terms, missing) if ray else _played(terms, missing, cores):
         known[deal.number] = deal
         if sheet:
             sheet.add(deal)
         heard(len(known))
-        if margin and decided_after(in_order(known.values()), terms.players, margin):
+        if margin and deals_until_decided(leading_deals(known.values()), terms.players, margin):
             break
-    ordered = in_order(known.values())[:deals]
-    enough = decided_after(ordered, terms.players, margin) if margin else None
+    ordered = leading_deals(known.values())[:deals]
+    enough = deals_until_decided(ordered, terms.players, margin) if margin else None
     return ordered[:enough]
 
 

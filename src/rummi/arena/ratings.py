@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from rummi.arena.deals import Deal, Played
+from rummi.arena.deals import Deal, PlayedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def ratings(entries: int, deals: Sequence[Deal]) -> list[Rating]:
     return [Rating(rating.mu, rating.sigma) for rating in known]
 
 
-def _best(game: Played, entry: int) -> tuple[float, int]:
+def _best(game: PlayedGame, entry: int) -> tuple[float, int]:
     """How it did in its best seat: wins before points."""
     return max((game.won[seat], game.points[seat]) for seat, sits in enumerate(game.seats) if sits == entry)
 

@@ -11,13 +11,13 @@ from typing import Any, Protocol, TypeAlias
 from rummi.bots.bot import Bot
 from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.command import NamedCommand
-from rummi.bots.outside.process import MOVE_MS, USUAL, BotFault, Limits
-from rummi.bots.outside.talk import Outsider
+from rummi.bots.outside.process import DEFAULT_LIMITS, MOVE_MS, BotFault, Limits
+from rummi.bots.outside.talk import OutsidePlayer
 from rummi.games.base import Draw, Outcome
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
-Player: TypeAlias = Bot | Outsider
+Player: TypeAlias = Bot | OutsidePlayer
 """Whoever can sit at a table here: a bot of ours, or a program that is talked to."""
 
 
@@ -34,12 +34,12 @@ def play_game(
 def finish(game: Game, bots: Sequence[Player], luck: Callable[[Game], Draw]) -> Game:
     """Play on to the end; `luck` gives each action its own."""
     while (seat := game.turn) is not None:
-        game = settle(game.try_luck(chosen(bots[seat], game, seat), luck(game), seat))
+        game = settle(game.try_luck(choose_action(bots[seat], game, seat), luck(game), seat))
     return game
 
 
-def chosen(player: Player, game: Game, seat: int) -> Any:
-    return player.choose(game, seat) if isinstance(player, Outsider) else player(game.view(seat))
+def choose_action(player: Player, game: Game, seat: int) -> Any:
+    return player.choose(game, seat) if isinstance(player, OutsidePlayer) else player(game.view(seat))
 
 
 def settle(game: Game) -> Game:
@@ -66,7 +66,7 @@ class Tally:
     turns_per_game: float
 
 
-class Finished(Protocol):
+class CountableGame(Protocol):
     """A game, whoever has played it."""
 
     @property
@@ -76,7 +76,7 @@ class Finished(Protocol):
     def turns(self) -> int: ...
 
 
-def tally(finished: Iterable[Finished]) -> Tally:
+def tally(finished: Iterable[CountableGame]) -> Tally:
     """Count games as they come, without keeping them."""
     count = turns = 0
     wins: Counter[int] = Counter()
@@ -109,7 +109,7 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedGame:
+class FinishedGame:
     """A game that has ended, and who had lost it before."""
 
     game: Game
@@ -118,17 +118,17 @@ class JudgedGame:
     @property
     def outcome(self) -> Outcome | None:
         lost = {each.seat for each in self.forfeits}
-        return self.game.outcome and without(self.game.outcome, lost)
+        return self.game.outcome and remove_winners(self.game.outcome, lost)
 
     @property
     def turns(self) -> int:
         return self.game.turns
 
 
-def without(outcome: Outcome, lost: set[int]) -> Outcome:
+def remove_winners(outcome: Outcome, lost: set[int]) -> Outcome:
     """None of these has won: where nobody else has, the best of the others.
 
-    >>> without(Outcome(scores=(9, -4, -5), winners=(0,)), {0})
+    >>> remove_winners(Outcome(scores=(9, -4, -5), winners=(0,)), {0})
     Outcome(scores=(9, -4, -5), winners=(1,))
     """
     winners = tuple(seat for seat in outcome.winners if seat not in lost)
@@ -139,7 +139,7 @@ def without(outcome: Outcome, lost: set[int]) -> Outcome:
     return Outcome(outcome.scores, winners)
 
 
-def play_judged(
+def play_games_with_forfeits(
     rules: str,
     names: Sequence[str],
     outside: Mapping[str, NamedCommand],
@@ -148,23 +148,23 @@ def play_judged(
     options: Mapping[str, object] | None = None,
     *,
     ms: int = MOVE_MS,
-    limits: Limits = USUAL,
-) -> Iterator[JudgedGame]:
+    limits: Limits = DEFAULT_LIMITS,
+) -> Iterator[FinishedGame]:
     """The games of `play_games`, where some of the names are commands: one process for each of their seats, for all."""
     called = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
     with ExitStack() as stack:
         players = [_player(rules, name, outside, ms, limits) for name in names]
         for player in players:
-            if isinstance(player, Outsider):
+            if isinstance(player, OutsidePlayer):
                 stack.callback(player.end)
         for number in range(games):
             game = Game.deal(rules, called, f"{seed}/{number}", first=number % len(names), options=options)
-            yield judged(game, names, players, f"{seed}/{number}/luck")
+            yield play_with_forfeits(game, names, players, f"{seed}/{number}/luck")
 
 
-def judged(game: Game, names: Sequence[str], players: Sequence[Player], luck: str) -> JudgedGame:
+def play_with_forfeits(game: Game, names: Sequence[str], players: Sequence[Player], luck: str) -> FinishedGame:
     """One game, from its deal to its end."""
-    outsiders = {seat: player for seat, player in enumerate(players) if isinstance(player, Outsider)}
+    outsiders = {seat: player for seat, player in enumerate(players) if isinstance(player, OutsidePlayer)}
     for outsider in outsiders.values():
         outsider.begin()
     draw = draws(luck)
@@ -172,8 +172,8 @@ def judged(game: Game, names: Sequence[str], players: Sequence[Player], luck: st
     for outsider in outsiders.values():
         outsider.over(game)
     lost = [Forfeit(seat, names[seat], each.fault) for seat, each in outsiders.items() if each.fault]
-    return JudgedGame(game, tuple(lost))
+    return FinishedGame(game, tuple(lost))
 
 
 def _player(rules: str, name: str, outside: Mapping[str, NamedCommand], ms: int, limits: Limits) -> Player:
-    return Outsider(outside[name].command, ms, limits) if name in outside else bot_with_time(rules, name)
+    return OutsidePlayer(outside[name].command, ms, limits) if name in outside else bot_with_time(rules, name)

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from rummi.arena.deals import Deal, Entry, Terms
-from rummi.arena.match import Estimate, seats_of, standing
+from rummi.arena.match import Estimate, compute_standing, seats_of
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.classic.setup import RULESETS
@@ -21,7 +21,7 @@ _NEVER_SEEN: Final = 3
 """What did not happen in n deals happens in less than 3 of n, in 19 of 20 such tries."""
 
 
-class Measured(msgspec.Struct, frozen=True, kw_only=True):
+class Measurement(msgspec.Struct, frozen=True, kw_only=True):
     """One bot among others of another kind; errors are 95 % intervals over deals, each played from every seat."""
 
     bot: str
@@ -62,12 +62,12 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
         return f"rummi arena {self.bot} {self.against} {rules}{asked}"
 
 
-def measure(terms: Terms, deals: Sequence[Deal], *, day: str, version: str, entry: int = 0) -> Measured:
+def measure(terms: Terms, deals: Sequence[Deal], *, day: str, version: str, entry: int = 0) -> Measurement:
     """What a match of two bots says of one of them."""
-    told = standing(entry, deals)
+    told = compute_standing(entry, deals)
     wins = 100 * told.share.mean
     clear = 100 * _NEVER_SEEN / len(deals) if wins in (0, 100) else 0.0
-    return Measured(
+    return Measurement(
         bot=terms.entries[entry],
         against=terms.entries[1 - entry],
         rules=terms.rules,
@@ -85,7 +85,7 @@ def measure(terms: Terms, deals: Sequence[Deal], *, day: str, version: str, entr
     )
 
 
-def read_strength(path: Path = FILE) -> tuple[Measured, ...]:
+def read_strength(path: Path = FILE) -> tuple[Measurement, ...]:
     """What is known; nothing where nothing was measured yet. Raises InvalidInput.
 
     >>> {each.rules for each in read_strength() if each.players == 2}
@@ -94,12 +94,12 @@ def read_strength(path: Path = FILE) -> tuple[Measured, ...]:
     if not path.exists():
         return ()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=tuple[Measured, ...])
+        return msgspec.json.decode(path.read_bytes(), type=tuple[Measurement, ...])
     except msgspec.DecodeError as error:
         raise InvalidInput(sentence("{path}: {problem}", path=str(path), problem=str(error))) from None
 
 
-def write_strength(table: Iterable[Measured], path: Path = FILE) -> None:
+def write_strength(table: Iterable[Measurement], path: Path = FILE) -> None:
     lines = ",\n".join(msgspec.json.encode(each).decode() for each in table)
     path.write_text(f"[\n{lines}\n]\n" if lines else "[]\n", encoding="utf-8")
 

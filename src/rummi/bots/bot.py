@@ -21,10 +21,10 @@ class PackagedBot:
     choose: Bot
 
 
-def aimed(view: Any, aim: Aim) -> Any:
+def view_with_aim(view: Any, aim: Aim) -> Any:
     """With what the standing asks for; views of other families know nothing of it."""
     return replace(view, aim=aim) if isinstance(view, View) else view
 
 
-def aiming(bot: Bot, aim: Aim) -> Bot:
-    return lambda view: bot(aimed(view, aim))
+def bot_with_aim(bot: Bot, aim: Aim) -> Bot:
+    return lambda view: bot(view_with_aim(view, aim))

@@ -37,7 +37,7 @@ BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},
 }
 
-USUAL: Final[dict[str, tuple[str, ...]]] = {
+DEFAULT_BOTS: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(CLASSIC.rulesets, ("greedy", "greedy")),
     "junior": ("fair", "fair"),
     "junior-intro": ("finder", "finder"),
@@ -61,7 +61,7 @@ def bot(rules: str, name: str) -> Bot:
             "there is no bot “{name}” for {rules}; there are: {known}",
             name=shown(name),
             rules=rules,
-            known=", ".join(names_for(rules)),
+            known=", ".join(bot_names(rules)),
         )
     )
 
@@ -80,13 +80,13 @@ def bot_with_time(rules: str, written: str) -> Bot:
     raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(name)))
 
 
-def offer(commands: Iterable[NamedCommand]) -> None:
+def set_outside_bots(commands: Iterable[NamedCommand]) -> None:
     """Bots from outside that can be chosen here from now on, and no others: whoever runs a server names them."""
     _OUTSIDE.clear()
     _OUTSIDE.update({each.name: each for each in commands})
 
 
-def names_for(rules: str) -> tuple[str, ...]:
+def bot_names(rules: str) -> tuple[str, ...]:
     """Of everyone who can be chosen, bots from outside last."""
     return (*bots_for(rules), *(name for name, each in _OUTSIDE.items() if rules in each.rules))
 
@@ -107,7 +107,7 @@ def broken_bots() -> Mapping[str, Sentence]:
     return _packaged().problems
 
 
-def simpler(rules: str, name: str) -> tuple[str, ...]:
+def weaker_bots(rules: str, name: str) -> tuple[str, ...]:
     """Who can move for a bot that cannot: our bots weaker than it, the best of them first; for a stranger, all."""
     known = list(BOTS[rules])
     weaker = known[: known.index(name)] if name in known else known
@@ -119,7 +119,7 @@ def _packaged() -> PackagedBots:
     return find_bots(BOTS)
 
 
-GROUP: Final = "rummi.bots"
+ENTRY_POINT_GROUP: Final = "rummi.bots"
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
 """It stands in lists with commas, in a player's place and in the names of files."""
 
@@ -146,7 +146,7 @@ def find_bots(ours: Mapping[str, Collection[str]]) -> PackagedBots:
         for rules in bot.rulesets:
             bots[rules][entry.name] = bot.choose
 
-    return PackagedBots(bots, problems=take_all(GROUP, take))
+    return PackagedBots(bots, problems=take_all(ENTRY_POINT_GROUP, take))
 
 
 def _load(entry: EntryPoint) -> PackagedBot:

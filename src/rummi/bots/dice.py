@@ -26,7 +26,7 @@ def simple(view: View) -> Action:
     return Pass(promising(view.table, hand, most=len(hand) // 2)) if layout is None else Lay(layout)
 
 
-PLAYED: Final = Limits(nodes=5_000)
+STRONG_LIMITS: Final = Limits(nodes=5_000)
 
 
 def strong(view: View) -> Action:
@@ -41,7 +41,7 @@ def strong(view: View) -> Action:
         thrown = Outlook(view.table, hand, view.setup.dice, luck, turns_left).thrown()
         if thrown:
             return Throw(tuple((number, None) for number in thrown))
-    best = best_play(view.table, [die.face for die in hand], PLAYED)
+    best = best_play(view.table, [die.face for die in hand], STRONG_LIMITS)
     if not len(best.laid):
         return Pass(promising(view.table, hand, len(hand)))
     laid, _ = laid_dice(hand, best.laid, ())

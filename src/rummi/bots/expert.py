@@ -10,11 +10,11 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from rummi.bots.strategist import AIMS, answered, asked, network
+from rummi.bots.strategist import AIMS, action_from_kernel, load_network, to_kernel_view
 from rummi.games.classic.actions import Action
 from rummi.games.classic.views import View
 
-USUAL_MS: Final = 100
+DEFAULT_MS: Final = 100
 
 _WRITTEN: Final = re.compile(r"expert(?::(?P<many>[1-9][0-9]{0,5})(?P<unit>ms|r))?")
 
@@ -23,15 +23,15 @@ _WRITTEN: Final = re.compile(r"expert(?::(?P<many>[1-9][0-9]{0,5})(?P<unit>ms|r)
 class Expert:
     """With its budget for a move: milliseconds, or rollouts, by which the same view gives the same choice anywhere."""
 
-    ms: int = USUAL_MS
+    ms: int = DEFAULT_MS
     rollouts: int = 0
 
     def __call__(self, view: View) -> Action:
         from rummi.solver import _kernel  # here, for whoever plays without it
 
         aim = AIMS.index(view.aim)
-        stays, fresh, *_ = _kernel.expert(network(), *asked(view), float(self.ms), self.rollouts, aim=aim)
-        return answered(view, stays, fresh)
+        stays, fresh, *_ = _kernel.expert(load_network(), *to_kernel_view(view), float(self.ms), self.rollouts, aim=aim)
+        return action_from_kernel(view, stays, fresh)
 
     @classmethod
     def named(cls, name: str) -> Expert | None:

@@ -20,7 +20,7 @@ from rummi.solver.problem import Objective, Problem
 from rummi.solver.solve import solve
 
 
-def play_to(view: View, after: Table) -> Action:
+def play_to_reach(view: View, after: Table) -> Action:
     """The play that leaves this table; where nothing was laid, what is left to do."""
     if len(after.tiles) == len(view.table.tiles):
         return simplest(view)
@@ -28,27 +28,27 @@ def play_to(view: View, after: Table) -> Action:
     return Play(changed.new, changed.gone)
 
 
-def opened(view: View, rack: Tiles) -> Table | None:
+def table_after_opening(view: View, rack: Tiles) -> Table | None:
     """The table after the opening from these tiles that is worth most, and whatever else they can lay beside it."""
     box = view.setup.box
     opening = find_opening(rack.sorted(), box, view.setup.ruleset.opening)
     if opening is None:
         return None
-    beside = sets_of(rack.without(Table(opening).tiles), box)
+    beside = best_sets(rack.without(Table(opening).tiles), box)
     return Table((*view.table, *opening, *beside))
 
 
-def sets_of(rack: Tiles, box: Box) -> tuple[Meld, ...]:
+def best_sets(rack: Tiles, box: Box) -> tuple[Meld, ...]:
     """The sets from the rack alone that lay most of its tiles."""
     return solve(Problem(Table(), rack, box)).table.melds
 
 
-def numbers(rack: Tiles) -> Tiles:
+def without_jokers(rack: Tiles) -> Tiles:
     """The rack without its jokers."""
     return Tiles.of(piece for piece in rack if isinstance(piece, Tile))
 
 
-def added(table: Table, rack: Tiles, box: Box) -> Table:
+def add_tiles(table: Table, rack: Tiles, box: Box) -> Table:
     """The table with every tile that fits to a run's end or to a group of three; jokers only as the last to go."""
     melds, left = list(table), list(rack.sorted())
     while (piece := _next(melds, left, box)) is not None:
@@ -84,9 +84,9 @@ def _fitting(meld: Meld, box: Box) -> Iterator[Tile]:
                     yield tile
 
 
-OVERLOOKS: Final = 8
+TILES_PER_OVERSIGHT: Final = 8
 """One tile in so many is not seen in a turn."""
-FEW: Final = 3
+FEW_TILES: Final = 3
 """Of so many tiles nobody overlooks one."""
 
 
@@ -94,44 +94,44 @@ def novice(view: View) -> Action:
     assert view.seat is not None
     seen = _seen(view)
     if not view.opened[view.seat]:
-        return play_to(view, opened(view, numbers(seen)) or view.table)
+        return play_to_reach(view, table_after_opening(view, without_jokers(seen)) or view.table)
     box = view.setup.box
-    sets = sets_of(seen, box)
-    return play_to(view, added(Table((*view.table, *sets)), seen.without(Table(sets).tiles), box))
+    sets = best_sets(seen, box)
+    return play_to_reach(view, add_tiles(Table((*view.table, *sets)), seen.without(Table(sets).tiles), box))
 
 
 def _seen(view: View) -> Tiles:
     """The tiles that it notices this turn, the same for the same table and rack, so that games can be repeated."""
     rack = view.rack.sorted()
-    if len(rack) <= FEW:
+    if len(rack) <= FEW_TILES:
         return rack
     glance = draws(f"{view.table}/{rack}")
-    return Tiles.of(piece for piece in rack if glance(OVERLOOKS))
+    return Tiles.of(piece for piece in rack if glance(TILES_PER_OVERSIGHT))
 
 
 def casual(view: View) -> Action:
     assert view.seat is not None
-    rack, kept = view.rack, numbers(view.rack)
+    rack, kept = view.rack, without_jokers(view.rack)
     if not view.opened[view.seat]:
-        return play_to(view, opened(view, kept) or opened(view, rack) or view.table)
+        return play_to_reach(view, table_after_opening(view, kept) or table_after_opening(view, rack) or view.table)
     box = view.setup.box
     after = _after(view.table, rack, box)
     goes_out = len(after.tiles) == len(view.table.tiles) + len(rack)
     if len(kept) < len(rack) and not goes_out and view.moves_left is None:
         after = _after(view.table, kept, box)
-    return play_to(view, after)
+    return play_to_reach(view, after)
 
 
 def _after(table: Table, rack: Tiles, box: Box) -> Table:
     """The table when all that is easy is laid, then one small part is rearranged, and then what fits on is added."""
-    sets = sets_of(rack, box)
-    easy = added(Table((*table, *sets)), rack.without(Table(sets).tiles), box)
+    sets = best_sets(rack, box)
+    easy = add_tiles(Table((*table, *sets)), rack.without(Table(sets).tiles), box)
     left = rack.without(table.tiles.lacks(easy.tiles))
     best = max((solve(Problem(Table(part), left, box)) for part in _parts(easy, left)), key=lambda best: best.tiles)
     rest = list(easy)
     for meld in best.problem.table:
         rest.remove(meld)
-    return added(Table((*rest, *best.table)), left.without(best.played), box)
+    return add_tiles(Table((*rest, *best.table)), left.without(best.played), box)
 
 
 def _parts(table: Table, rack: Tiles) -> Iterable[tuple[Meld, ...]]:
@@ -158,8 +158,8 @@ def _near(tile: Tile, meld: Meld) -> bool:
 def greedy(view: View) -> Action:
     assert view.seat is not None
     if not view.opened[view.seat]:
-        return play_to(view, opened(view, view.rack) or view.table)
+        return play_to_reach(view, table_after_opening(view, view.rack) or view.table)
     # STD-55: when the bank is empty the points on the racks decide, not the tiles
     objective = Objective.TILES if view.moves_left is None else Objective.VALUE
     best = solve(Problem(view.table, view.rack, view.setup.box, view.setup.ruleset.joker_left, objective))
-    return play_to(view, best.table)
+    return play_to_reach(view, best.table)

@@ -11,7 +11,7 @@ from importlib.resources import files
 from itertools import compress
 from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
-from rummi.bots.simple import play_to
+from rummi.bots.simple import play_to_reach
 from rummi.core.table import Table
 from rummi.core.tiles import places
 from rummi.games.classic.actions import Action
@@ -25,17 +25,19 @@ WEIGHTS: Final = "strategist.weights"
 AIMS: Final = get_args(Aim)
 """As the kernel numbers them."""
 
-RulesTerms: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int, bool, bool, bool]
-Asked: TypeAlias = tuple[list[bytes], bytes, RulesTerms, bool, int, int, bytes, bytes, bytes]
+KernelRules: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int, bool, bool, bool]
+KernelView: TypeAlias = tuple[list[bytes], bytes, KernelRules, bool, int, int, bytes, bytes, bytes]
 
 
 def strategist(view: View) -> Action:
     from rummi.solver import _kernel  # here, for whoever plays without it
 
-    return answered(view, *_kernel.strategist(network(), *asked(view), aim=AIMS.index(view.aim)))
+    return action_from_kernel(
+        view, *_kernel.strategist(load_network(), *to_kernel_view(view), aim=AIMS.index(view.aim))
+    )
 
 
-def asked(view: View) -> Asked:
+def to_kernel_view(view: View) -> KernelView:
     """The view as the kernel is told of it, the others in the order of their turns."""
     seat, players = view.seat, len(view.tiles)
     assert seat is not None
@@ -43,7 +45,7 @@ def asked(view: View) -> Asked:
     return (
         [meld.alike for meld in view.table],
         bytes(places(view.rack.pieces)),
-        rules_terms(view.setup),
+        to_kernel_rules(view.setup),
         view.opened[seat],
         view.bank,
         view.moves_left or 0,
@@ -53,15 +55,15 @@ def asked(view: View) -> Asked:
     )
 
 
-def answered(view: View, stays: bytes, fresh: list[bytes]) -> Action:
+def action_from_kernel(view: View, stays: bytes, fresh: list[bytes]) -> Action:
     """What the kernel has chosen: for each meld of the table whether it stays, and the new melds."""
     from rummi.solver.kernel import melds_of
 
     after = Table((*compress(view.table, stays), *melds_of(view.setup.box, fresh))) if fresh else view.table
-    return play_to(view, after)
+    return play_to_reach(view, after)
 
 
-def rules_terms(setup: Setup) -> RulesTerms:
+def to_kernel_rules(setup: Setup) -> KernelRules:
     """The rules of a game as the kernel is told of them."""
     from rummi.solver.kernel import terms_of
 
@@ -80,7 +82,7 @@ def rules_terms(setup: Setup) -> RulesTerms:
 
 
 @cache
-def network() -> Network:
+def load_network() -> Network:
     """Read once. Raises RuntimeError where the package lacks its weights, or they are not for this kernel."""
     from rummi.solver import _kernel
 

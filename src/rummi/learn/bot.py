@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rummi.bots.strategist import answered, asked
+from rummi.bots.strategist import action_from_kernel, to_kernel_view
 from rummi.games.classic.actions import Action
 from rummi.games.classic.views import View
-from rummi.learn.dealing import form_of
-from rummi.learn.form import MOST_PLAYS, Arrays, Observation, Scheme, number_of
+from rummi.learn.dealing import form_from_kernel
+from rummi.learn.form import MOST_PLAYS, Arrays, Observation, Scheme, scheme_number
 
 Policy: TypeAlias = Callable[[Observation], int]
 """From what is seen to an action that the mask allows."""
@@ -34,10 +34,10 @@ class LearnedBot:
     def __call__(self, view: View) -> Action:
         from rummi.solver import _kernel
 
-        turn = _kernel.Turn(*asked(view), number_of(self.actions), self.plays)
-        shown = Arrays(form_of(turn.form(), self.actions, len(view.tiles)), 1)
+        turn = _kernel.Turn(*to_kernel_view(view), scheme_number(self.actions), self.plays)
+        shown = Arrays(form_from_kernel(turn.form(), self.actions, len(view.tiles)), 1)
         while True:
             turn.show(shown.seen, shown.mask, shown.plays)
             answer = turn.act(int(self.choose(shown.observation(0))))
             if answer is not None:
-                return answered(view, *answer)
+                return action_from_kernel(view, *answer)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast, get_args
 
-from rummi.bots.strategist import rules_terms
+from rummi.bots.strategist import to_kernel_rules
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
 from rummi.games.classic.setup import Setup
-from rummi.learn.form import Form, Scheme, number_of
+from rummi.learn.form import Form, Scheme, scheme_number
 
 if TYPE_CHECKING:
     from rummi.solver._kernel import Courses
@@ -20,10 +20,10 @@ Reward: TypeAlias = Literal["win", "points"]
 """What a game that has ended is worth: 1 for the win and together as much less for the others, or points / 100."""
 
 REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
-POINTS: Final = 100.0
+POINTS_PER_REWARD: Final = 100.0
 
 
-def setup_for(rules: str, players: int, options: Mapping[str, object] | None) -> Setup:
+def create_setup(rules: str, players: int, options: Mapping[str, object] | None) -> Setup:
     """Raises InvalidInput where it is no tile game, or not for so many."""
     family = family_of(rules)
     if rules not in CLASSIC.rulesets:
@@ -33,19 +33,19 @@ def setup_for(rules: str, players: int, options: Mapping[str, object] | None) ->
     return cast(Setup, setup)
 
 
-def new_courses(setup: Setup, scheme: str, plays: int, count: int, *, keep_actions: bool) -> tuple[Form, Courses]:
+def create_courses(setup: Setup, scheme: str, plays: int, count: int, *, keep_actions: bool) -> tuple[Form, Courses]:
     from rummi.solver import _kernel
 
-    players, number = len(setup.players), number_of(scheme)
-    courses = _kernel.Courses(rules_terms(setup), players, count, number, plays, keep_actions)
-    return form_of(courses.form(), scheme, players), courses
+    players, number = len(setup.players), scheme_number(scheme)
+    courses = _kernel.Courses(to_kernel_rules(setup), players, count, number, plays, keep_actions)
+    return form_from_kernel(courses.form(), scheme, players), courses
 
 
-def form_of(told: tuple[int, int, int], scheme: str, players: int) -> Form:
+def form_from_kernel(told: tuple[int, int, int], scheme: str, players: int) -> Form:
     seen, actions, places = told
     return Form(cast(Scheme, scheme), players, places, seen, actions)
 
 
-def check_reward(reward: str) -> None:
+def require_reward(reward: str) -> None:
     if reward not in REWARDS:
         raise InvalidInput(sentence("rewards are {known}", known=", ".join(REWARDS)))

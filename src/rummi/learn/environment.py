@@ -11,9 +11,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from rummi.arena.kernel_games import record_of
+from rummi.arena.kernel_games import build_record
 from rummi.games.base import Outcome
-from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
+from rummi.learn.dealing import POINTS_PER_REWARD, Reward, create_courses, create_setup, require_reward
 from rummi.learn.form import MOST_PLAYS, PIECES, Arrays, Observation, Scheme
 from rummi.records.record import Record
 from rummi.solver.kernel import PIECES as BY_PLACE
@@ -60,10 +60,10 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
         options: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__()
-        check_reward(reward)
+        require_reward(reward)
         self._rules, self._reward = rules, reward
-        self._setup = setup_for(rules, players, options)
-        self.form, self._courses = new_courses(self._setup, actions, plays, 1, keep_actions=True)
+        self._setup = create_setup(rules, players, options)
+        self.form, self._courses = create_courses(self._setup, actions, plays, 1, keep_actions=True)
         self.render_mode = "ansi"
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -124,7 +124,7 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
         players = len(self.possible_agents)
         for agent, seat in self._seats.items():
             by_win = (players * won[seat] - 1) / (players - 1)
-            self.rewards[agent] = float(by_win if self._reward == "win" else points[seat] / POINTS)
+            self.rewards[agent] = float(by_win if self._reward == "win" else points[seat] / POINTS_PER_REWARD)
             self.infos[agent] = {"points": int(points[seat]), "won": float(won[seat])}
             self.terminations[agent] = True
 
@@ -138,7 +138,7 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
         """The game so far, as it is saved elsewhere (`rummi.save`): turns that have ended."""
         _, over, scores, winners, _, actions, _ = self._courses.told(0)
         outcome = Outcome(scores, winners) if over else None
-        return record_of(self._rules, self._setup, *self.deal, actions, outcome)
+        return build_record(self._rules, self._setup, *self.deal, actions, outcome)
 
     def render(self) -> str:
         """The table as it lies in the middle of the turn, and the rack of whose turn it is."""

@@ -90,7 +90,7 @@ class Form:
         return ("close", "end", "draw")[action - 2 * pieces - self.places]
 
 
-def number_of(scheme: str) -> int:
+def scheme_number(scheme: str) -> int:
     """As the kernel names it. Raises InvalidInput."""
     if scheme not in SCHEMES:
         raise InvalidInput(sentence("actions are {known}", known=", ".join(SCHEMES)))

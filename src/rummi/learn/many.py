@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
+from rummi.learn.dealing import POINTS_PER_REWARD, Reward, create_courses, create_setup, require_reward
 from rummi.learn.form import MOST_PLAYS, Arrays, Scheme
 
 
@@ -38,9 +38,9 @@ class ManyGames:
         options: Mapping[str, object] | None = None,
         threads: int = 1,
     ) -> None:
-        check_reward(reward)
-        setup = setup_for(rules, players, options)
-        self.form, self._courses = new_courses(setup, actions, plays, count, keep_actions=False)
+        require_reward(reward)
+        setup = create_setup(rules, players, options)
+        self.form, self._courses = create_courses(setup, actions, plays, count, keep_actions=False)
         self._shown = Arrays(self.form, count)
         self._reward, self._players, self._threads = reward, players, threads
         self.seats = np.zeros(count, np.int8)
@@ -73,7 +73,7 @@ class ManyGames:
         chosen = np.ascontiguousarray(actions, np.int64)
         self._courses.step(chosen, *self._turns, self.seats, self.over, self.points, self.won, self._threads)
         if self._reward == "points":
-            np.divide(self.points, POINTS, out=self.rewards, casting="unsafe")
+            np.divide(self.points, POINTS_PER_REWARD, out=self.rewards, casting="unsafe")
         else:
             by_win = (self._players * self.won - 1) / (self._players - 1)
             np.multiply(by_win, self.over[:, None], out=self.rewards)

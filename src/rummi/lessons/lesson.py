@@ -73,11 +73,11 @@ def _read(folder: str, file: Traversable) -> Lesson:
 
 LEARNER: Final = 0
 PLAYERS: Final = 2
-MOST_ACTIONS: Final = 8
+MAX_ACTIONS: Final = 8
 """In one position; nobody needs as many, and every try replays them."""
 
 
-def begun(lesson: Lesson, position: Position) -> Game:
+def start_game(lesson: Lesson, position: Position) -> Game:
     family = family_of(lesson.rules)
     setup = family.setup(lesson.rules, [f"p{seat}" for seat in range(PLAYERS)], {})
     game = Game.begin(lesson.rules, setup, family.read_start(setup, position.start))
@@ -86,30 +86,30 @@ def begun(lesson: Lesson, position: Position) -> Game:
     return game
 
 
-def played(lesson: Lesson, position: Position, actions: Sequence[str]) -> Game:
+def play_actions(lesson: Lesson, position: Position, actions: Sequence[str]) -> Game:
     """After these actions of the learner; luck is the same for everybody, so that they can be done again."""
-    if len(actions) > MOST_ACTIONS:
-        raise InvalidInput(sentence("a lesson takes {most} actions at most", most=MOST_ACTIONS))
-    game, luck = begun(lesson, position), draws(f"lesson {lesson.name}")
+    if len(actions) > MAX_ACTIONS:
+        raise InvalidInput(sentence("a lesson takes {most} actions at most", most=MAX_ACTIONS))
+    game, luck = start_game(lesson, position), draws(f"lesson {lesson.name}")
     for action in actions:
         game = game.try_luck(action, luck, LEARNER)
     return game
 
 
-def reached(position: Position, game: Game) -> bool:
-    return held(game.view(LEARNER)) <= position.left
+def is_goal_reached(position: Position, game: Game) -> bool:
+    return count_held(game.view(LEARNER)) <= position.left
 
 
-def over(game: Game) -> bool:
+def is_over(game: Game) -> bool:
     """Whether the learner can do nothing more in this position."""
     return game.turn != LEARNER
 
 
-def held(view: Any) -> int:
+def count_held(view: Any) -> int:
     """How many tiles or dice are still in the learner's hand."""
     return len(view.hands[LEARNER] if isinstance(view, ExpressView) else view.rack)
 
 
-def way(lesson: Lesson, position: Position) -> Sequence[SpokenStep]:
+def explain_solution(lesson: Lesson, position: Position) -> Sequence[SpokenStep]:
     """How the goal is reached, step by step; nothing where there is only one thing to do."""
-    return begun(lesson, position).spoken_steps(position.show, LEARNER)
+    return start_game(lesson, position).spoken_steps(position.show, LEARNER)

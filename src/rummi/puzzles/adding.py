@@ -13,21 +13,21 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
 
-MOST_STATES: Final = 2_000
+MAX_STATES: Final = 2_000
 
 
-class TooMany(Exception):
+class TooManyWays(Exception):
     """So much could be added in so many ways that nobody knows."""
 
 
-def laid_by_adding(table: Table, rack: Tiles, wanted: Tiles, box: Box) -> bool:
+def can_lay_by_adding(table: Table, rack: Tiles, wanted: Tiles, box: Box) -> bool:
     """Whether all the wanted tiles of the rack can be laid so, others helping if need be.
 
     >>> from rummi.core.box import STANDARD_BOX
     >>> table = Table.parse("R4 R5 R6 R7 R8")
-    >>> laid_by_adding(table, Tiles.parse("R9 R10"), Tiles.parse("R10"), STANDARD_BOX)
+    >>> can_lay_by_adding(table, Tiles.parse("R9 R10"), Tiles.parse("R10"), STANDARD_BOX)
     True
-    >>> laid_by_adding(table, Tiles.parse("R6"), Tiles.parse("R6"), STANDARD_BOX)
+    >>> can_lay_by_adding(table, Tiles.parse("R6"), Tiles.parse("R6"), STANDARD_BOX)
     False
     """
     search = _Adding(rack, box)
@@ -37,7 +37,7 @@ def laid_by_adding(table: Table, rack: Tiles, wanted: Tiles, box: Box) -> bool:
     return search.found(table, kept)
 
 
-def perhaps_added(table: Table, rack: Tiles, box: Box) -> set[Piece]:
+def possible_additions(table: Table, rack: Tiles, box: Box) -> set[Piece]:
     """Those that could be laid so if every tile of the rack were there as often as one likes: all others cannot."""
     return _Adding(rack, box).perhaps(table)
 
@@ -73,8 +73,8 @@ class _Adding:
                 if key not in known:
                     known.add(key)
                     waiting.append(after)
-            if len(known) > MOST_STATES:
-                raise TooMany
+            if len(known) > MAX_STATES:
+                raise TooManyWays
         return False
 
     def _following(

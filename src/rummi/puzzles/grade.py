@@ -30,8 +30,8 @@ from rummi.games.junior.actions import Act, Add, Lift, Swap, Turn
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.search_runs import Board, Kind, Part, adds, board_of, joker_adds, lays
 from rummi.games.junior.state import State as JuniorState
-from rummi.puzzles.adding import laid_by_adding
-from rummi.puzzles.judge import SOLVER, begun, played
+from rummi.puzzles.adding import can_lay_by_adding
+from rummi.puzzles.judge import SOLVER, play_actions, start_game
 from rummi.puzzles.puzzle import Puzzle
 
 
@@ -94,11 +94,11 @@ def grade_classic(puzzle: Puzzle) -> Grade:
             return _opening(puzzle)
         case "out-in-two":
             return _two_turns(puzzle)
-    game = begun(puzzle)
+    game = start_game(puzzle)
     before, rack, box = _before(game)
     wanted = Tiles.parse(puzzle.goal.tiles, box) if puzzle.goal.kind == "tiles" else rack
     features = _rearranging(game, puzzle.solution[0])
-    return Grade(features.points, laid_by_adding(before, rack, wanted, box), features.steps, REARRANGING_BOUNDS)
+    return Grade(features.points, can_lay_by_adding(before, rack, wanted, box), features.steps, REARRANGING_BOUNDS)
 
 
 def _before(game: Game) -> tuple[Table, Tiles, Box]:
@@ -136,22 +136,22 @@ def _moved(gone: Sequence[Meld], new: Sequence[Meld]) -> int:
 
 
 def _opening(puzzle: Puzzle) -> Grade:
-    game = begun(puzzle)
+    game = start_game(puzzle)
     _, rack, box = _before(game)
     features = _laid_first(game, puzzle.solution[0])
     enough = game.setup.ruleset.opening
-    alone = dearest_set(rack, box) >= enough
+    alone = highest_set_value(rack, box) >= enough
     return Grade(replace(features, size=len(rack)).points, alone, features.steps, OPENING_BOUNDS)
 
 
 def _laid_first(game: Game, action: str) -> Features:
     before, rack, box = _before(game)
     laid = change(before, game.act(action, SOLVER).state.table).new
-    contested = _contested(Tiles.of(piece for meld in laid for piece in meld.tiles), sets_of(rack, box))
+    contested = _contested(Tiles.of(piece for meld in laid for piece in meld.tiles), sets_on_rack(rack, box))
     return Features(len(laid), 0, contested, rack.counts[JOKER], len(before.tiles) + len(rack))
 
 
-def sets_of(rack: Tiles, box: Box) -> list[Meld]:
+def sets_on_rack(rack: Tiles, box: Box) -> list[Meld]:
     """The sets that a rack has without jokers: every run, and of every number the largest group."""
     held = rack.counts
     tiles = sorted({piece for piece in held if isinstance(piece, Tile)})
@@ -167,7 +167,7 @@ def sets_of(rack: Tiles, box: Box) -> list[Meld]:
     return found + [Meld.of(group, box) for group in groups if len(group) >= SHORTEST]
 
 
-def dearest_set(rack: Tiles, box: Box) -> int:
+def highest_set_value(rack: Tiles, box: Box) -> int:
     """What the one set is worth that is worth most, with all the jokers that help it."""
     held = rack.counts
     jokers = held[JOKER]
@@ -198,10 +198,10 @@ def _contested(laid: Tiles, sets: Sequence[Meld]) -> int:
 
 def _two_turns(puzzle: Puzzle) -> Grade:
     """Two turns are as hard as both together; the first thought is the dearest opening, and to add what is left."""
-    game = begun(puzzle)
+    game = start_game(puzzle)
     before, rack, box = _before(game)
     first = _laid_first(game, puzzle.solution[0])
-    middle = played(puzzle, puzzle.solution[:1])
+    middle = play_actions(puzzle, puzzle.solution[:1])
     second = _rearranging(middle, puzzle.solution[1])
     together = Features(
         first.steps + second.steps,
@@ -213,12 +213,12 @@ def _two_turns(puzzle: Puzzle) -> Grade:
     dearest = find_opening(rack.sorted(), box, game.setup.ruleset.opening)
     assert dearest is not None
     left = rack.without(Tiles.of(piece for meld in dearest for piece in meld.tiles))
-    alone = laid_by_adding(Table((*before, *dearest)), left, left, box)
+    alone = can_lay_by_adding(Table((*before, *dearest)), left, left, box)
     return Grade(together.points, alone, together.steps, TWO_TURNS_BOUNDS)
 
 
 def grade_junior(puzzle: Puzzle) -> Grade:
-    game = begun(puzzle)
+    game = start_game(puzzle)
     state: JuniorState = game.state
     _, turn = game.family.read_action(state.setup, puzzle.solution[0])
     assert isinstance(turn, Turn)
@@ -279,7 +279,7 @@ def grade_intro(puzzle: Puzzle) -> Grade:
 
 
 def grade_express(puzzle: Puzzle) -> Grade:
-    game = begun(puzzle)
+    game = start_game(puzzle)
     state: ExpressState = game.state
     _, lay = game.family.read_action(state.setup, puzzle.solution[0])
     assert isinstance(lay, Lay)
@@ -293,7 +293,7 @@ def grade_express(puzzle: Puzzle) -> Grade:
         jokers=sum(piece == JOKER for piece in (*before.tiles, *hand)),
         size=len(before) + len(hand),
     )
-    return Grade(features.points, joins(before, hand), features.steps, EXPRESS_BOUNDS)
+    return Grade(features.points, can_join(before, hand), features.steps, EXPRESS_BOUNDS)
 
 
 def _gone(before: Layout, after: Layout) -> list[Line]:
@@ -302,7 +302,7 @@ def _gone(before: Layout, after: Layout) -> list[Line]:
     return [line for line in before.lines() if not any(Counter(line.pieces) <= each for each in lines)]
 
 
-def joins(table: Layout, hand: list[Piece]) -> bool:
+def can_join(table: Layout, hand: list[Piece]) -> bool:
     """Whether the whole hand joins the table and nothing moves: the largest set each time, or single dice at ends."""
     grown = extend(table, hand)
     return (grown is not None and len(grown) == len(table) + len(hand)) or _one_by_one(table, Counter(hand))

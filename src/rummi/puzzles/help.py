@@ -19,13 +19,13 @@ from rummi.games.junior.actions import Add, Turn
 from rummi.games.junior.actions import Lay as LayRun
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro import JUNIOR_INTRO, Find
-from rummi.puzzles.judge import SOLVER, begun, held, played
+from rummi.puzzles.judge import SOLVER, count_held, play_actions, start_game
 from rummi.puzzles.puzzle import Puzzle
 from rummi.solver.explain.words import the_set, tiles
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class TurnHelp:
     """From a turn of the puzzle to its end; of the solution that the puzzle knows."""
 
     nudge: Sentence
@@ -37,20 +37,20 @@ class Way:
     action: str
 
 
-def way(puzzle: Puzzle, turn: int = 0) -> Way:
+def help_with_turn(puzzle: Puzzle, turn: int = 0) -> TurnHelp:
     """How the solution goes in this turn, after its own turns before it."""
     action = puzzle.solution[turn]
-    before = played(puzzle, puzzle.solution[:turn])
+    before = play_actions(puzzle, puzzle.solution[:turn])
     steps = _steps(before, action)
     nudge, look = _nudge(before, action, steps)
-    return Way(
+    return TurnHelp(
         nudge, look, tuple(step.sentence for step in steps), tuple(step.table for step in steps if step.table), action
     )
 
 
-def steps_of(puzzle: Puzzle, actions: Sequence[str]) -> int:
+def count_steps(puzzle: Puzzle, actions: Sequence[str]) -> int:
     """In how many steps one could tell what somebody has done, all of it legal."""
-    return sum(len(_steps(played(puzzle, actions[:turn]), action)) for turn, action in enumerate(actions))
+    return sum(len(_steps(play_actions(puzzle, actions[:turn]), action)) for turn, action in enumerate(actions))
 
 
 def _steps(game: Game, action: str) -> Sequence[SpokenStep]:
@@ -98,16 +98,16 @@ def _first_act(game: Game, action: str) -> Sentence:
             return sentence("Something with a joker.")
 
 
-def asked(puzzle: Puzzle) -> Sentence:
+def describe_goal(puzzle: Puzzle) -> Sentence:
     """
     >>> from rummi.puzzles.puzzle import Goal
-    >>> str(asked(Puzzle("-", "standard", 2, Goal("tiles", tiles="R6"), 1, "R4 R5 R6 R7 R8", "R6 K1", ())))
+    >>> str(describe_goal(Puzzle("-", "standard", 2, Goal("tiles", tiles="R6"), 1, "R4 R5 R6 R7 R8", "R6 K1", ())))
     'Lay the red 6.'
     """
-    goal, game = puzzle.goal, begun(puzzle)
+    goal, game = puzzle.goal, start_game(puzzle)
     match goal.kind:
         case "all":
-            count = held(game.view(SOLVER))
+            count = count_held(game.view(SOLVER))
             if game.family is EXPRESS:
                 return counted("Lay your die.", "Lay all {n} dice.", count)
             return counted("Lay your tile.", "Lay all {n} tiles.", count)
@@ -123,7 +123,7 @@ def asked(puzzle: Puzzle) -> Sentence:
             return sentence("Go out in two turns.")
 
 
-def explained(puzzle: Puzzle) -> Sentence:
+def explain_goal(puzzle: Puzzle) -> Sentence:
     """When it is solved, so that nobody has to guess."""
     family = family_of(puzzle.rules)
     match puzzle.goal.kind:

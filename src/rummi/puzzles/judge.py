@@ -24,12 +24,12 @@ from rummi.games.shuffle import shuffled
 from rummi.puzzles.puzzle import Puzzle
 
 SOLVER: Final = 0
-OTHER: Final = 1
-OTHERS_TILES: Final = 7
+OPPONENT: Final = 1
+OPPONENT_TILES: Final = 7
 """On the rack of the other, who is not going to lay any."""
 
 
-def begun(puzzle: Puzzle) -> Game:
+def start_game(puzzle: Puzzle) -> Game:
     """The same for everybody: what cannot be seen follows from the puzzle's id."""
     family = family_of(puzzle.rules)
     least, _ = family.seats(puzzle.rules)
@@ -44,8 +44,8 @@ def _tiles(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
     others = _others(puzzle, box)
     fields: dict[str, object] = {
         "first": SOLVER,
-        "racks": [puzzle.rack, _text(others[:OTHERS_TILES])],
-        "bank": _text(others[OTHERS_TILES:]),
+        "racks": [puzzle.rack, _text(others[:OPPONENT_TILES])],
+        "bank": _text(others[OPPONENT_TILES:]),
         "table": puzzle.table,
     }
     if family_of(puzzle.rules) is CLASSIC:
@@ -85,40 +85,40 @@ def _text(pieces: Sequence[Piece]) -> str:
     return str(Tiles.of(pieces))
 
 
-TURNS_OUT: Final = 2
+TURNS_TO_GO_OUT: Final = 2
 
 
-def turns(puzzle: Puzzle) -> int:
+def count_turns(puzzle: Puzzle) -> int:
     """How many there are to solve it."""
     if puzzle.goal.kind == "out-in-two":
-        return TURNS_OUT
-    return puzzle.goal.stars if begun(puzzle).family is JUNIOR_INTRO else 1
+        return TURNS_TO_GO_OUT
+    return puzzle.goal.stars if start_game(puzzle).family is JUNIOR_INTRO else 1
 
 
-def played(puzzle: Puzzle, actions: Sequence[str]) -> Game:
+def play_actions(puzzle: Puzzle, actions: Sequence[str]) -> Game:
     """After these actions of the solver, which must be legal."""
-    *_, last = course(puzzle, actions)
+    *_, last = play_through(puzzle, actions)
     return last
 
 
-def course(puzzle: Puzzle, actions: Sequence[str]) -> Iterator[Game]:
+def play_through(puzzle: Puzzle, actions: Sequence[str]) -> Iterator[Game]:
     """The game before them, and after each of them; between two turns the other draws, and lays nothing."""
-    most = turns(puzzle)
+    most = count_turns(puzzle)
     if len(actions) > most:
         raise InvalidInput(counted("this puzzle has {n} turn", "this puzzle has {n} turns", most))
-    yield (game := begun(puzzle))
+    yield (game := start_game(puzzle))
     for turn, action in enumerate(actions, start=1):
         yield (game := game.act(action, SOLVER))
         if puzzle.goal.kind == "out-in-two" and turn < most:
-            yield (game := game.act("draw", OTHER))
+            yield (game := game.act("draw", OPPONENT))
 
 
-def solved(puzzle: Puzzle, game: Game) -> bool:
+def is_solved(puzzle: Puzzle, game: Game) -> bool:
     """Whether the goal is reached after what was played."""
     goal, view = puzzle.goal, game.view(SOLVER)
     match goal.kind:
         case "all" | "out-in-two":
-            return held(view) == 0
+            return count_held(view) == 0
         case "tiles":
             box = game.setup.box
             kept = Tiles.parse(puzzle.rack, box).without(Tiles.parse(goal.tiles, box))
@@ -126,27 +126,27 @@ def solved(puzzle: Puzzle, game: Game) -> bool:
         case "open":
             return bool(view.opened[SOLVER])
         case "stars":
-            before = begun(puzzle).view(SOLVER).stars[SOLVER]
+            before = start_game(puzzle).view(SOLVER).stars[SOLVER]
             return bool(view.stars[SOLVER] - before >= goal.stars)
 
 
-def check(puzzle: Puzzle, actions: Sequence[str]) -> bool:
+def is_solution(puzzle: Puzzle, actions: Sequence[str]) -> bool:
     """Whether these actions solve it; raises IllegalAction where one breaks a rule.
 
     >>> from rummi.puzzles.puzzle import Goal
     >>> puzzle = Puzzle("-", "standard", 2, Goal("all"), 1, "R4 R5 R6 R7 R8", "R6", ())
-    >>> check(puzzle, ["play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8"])
+    >>> is_solution(puzzle, ["play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8"])
     True
     """
-    return solved(puzzle, played(puzzle, actions))
+    return is_solved(puzzle, play_actions(puzzle, actions))
 
 
-def held(view: Any) -> int:
+def count_held(view: Any) -> int:
     """How many tiles or dice are still in the solver's hand."""
     return len(view.hands[SOLVER] if isinstance(view, ExpressView) else view.rack)
 
 
-def not_yet(puzzle: Puzzle) -> Sentence:
+def not_solved_message(puzzle: Puzzle) -> Sentence:
     """What is said of a play that is legal and reaches no goal."""
     if puzzle.goal.kind == "out-in-two":
         return sentence("That is allowed, but you are not out after two turns. Begin again.")

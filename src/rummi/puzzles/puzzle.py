@@ -82,10 +82,10 @@ class Puzzle:
         return "\t".join(map(str, told))
 
 
-def id_of(rules: str, goal: Goal, table: str, rack: str) -> str:
+def make_id(rules: str, goal: Goal, table: str, rack: str) -> str:
     """Of what is asked alone, so that a puzzle keeps it when others come or go, and nothing can be read from it.
 
-    >>> id_of("standard", Goal("all"), "R4 R5 R6 R7 R8", "R6")
+    >>> make_id("standard", Goal("all"), "R4 R5 R6 R7 R8", "R6")
     '6elxrk7s'
     """
     digest = sha256("\t".join((rules, str(goal), table, rack)).encode()).digest()
@@ -103,10 +103,10 @@ def puzzles() -> Mapping[str, Puzzle]:
     3000
     """
     text = gzip.decompress((files("rummi.puzzles") / FILE).read_bytes()).decode()
-    return {puzzle.id: puzzle for puzzle in map(Puzzle.read, text.splitlines())}
+    return {each.id: each for each in map(Puzzle.read, text.splitlines())}
 
 
-def puzzle(id: str) -> Puzzle:
+def find_puzzle(id: str) -> Puzzle:
     """The one with this id; raises InvalidInput where there is none."""
     found = puzzles().get(id)
     if found is None:
@@ -115,20 +115,20 @@ def puzzle(id: str) -> Puzzle:
 
 
 @cache
-def of_level(rules: str, level: int) -> Sequence[Puzzle]:
+def puzzles_of_level(rules: str, level: int) -> Sequence[Puzzle]:
     """In their order."""
     return tuple(each for each in puzzles().values() if each.rules == rules and each.level == level)
 
 
-RULES: Final = "standard"
-WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
+DAILY_RULES: Final = "standard"
+DAILY_LEVELS: Final = (1, 2, 2, 3, 3, 4, 5)
 """The levels from Monday to Sunday."""
 
 
-def of_day(day: date) -> Puzzle:
+def puzzle_of_day(day: date) -> Puzzle:
     """Of each level one after the other, so that none comes again before all others of its level have been there."""
-    level = WEEK[day.weekday()]
-    week, weekday = divmod(day.toordinal() - 1, len(WEEK))  # the first day of the calendar was a Monday
-    earlier = WEEK[:weekday].count(level)
-    choice = of_level(RULES, level)
-    return choice[(week * WEEK.count(level) + earlier) % len(choice)]
+    level = DAILY_LEVELS[day.weekday()]
+    week, weekday = divmod(day.toordinal() - 1, len(DAILY_LEVELS))  # the first day of the calendar was a Monday
+    earlier = DAILY_LEVELS[:weekday].count(level)
+    choice = puzzles_of_level(DAILY_RULES, level)
+    return choice[(week * DAILY_LEVELS.count(level) + earlier) % len(choice)]

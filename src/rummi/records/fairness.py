@@ -18,18 +18,18 @@ KEY: Final = "_fair"
 """The table of a record with the commitment, the secret and what players mixed in; who does not know it keeps it."""
 
 
-def sealed(record: Record, dealer: Dealer) -> Record:
+def add_commitment(record: Record, dealer: Dealer) -> Record:
     """The record with its dealer's commitment; the secret, which tells every rack, only when the game has ended."""
     promise: dict[str, object] = {"commitment": dealer.commitment}
     if record.result:
         promise["secret"] = dealer.secret
     if dealer.contributions:
-        promise["contributions"] = [written(each) for each in dealer.contributions]
+        promise["contributions"] = [contribution_to_plain(each) for each in dealer.contributions]
     top = {**record.extra.get("", {}), KEY: promise}
     return replace(record, extra={**record.extra, "": top})
 
 
-def written(contribution: Contribution) -> dict[str, object]:
+def contribution_to_plain(contribution: Contribution) -> dict[str, object]:
     plain: dict[str, object] = {"seats": list(contribution.seats), "pledge": contribution.pledge}
     return plain if contribution.share is None else {**plain, "share": contribution.share}
 
@@ -57,12 +57,12 @@ def verify(record: Record, commitment: str | None = None, share: str | None = No
     Who saw the commitment before the game, or knows his own share, hands it in: a record alone may be of another game.
     """
     promised, dealer = _promise(record)
-    verdict = verify_with(record, promised, dealer)
+    verdict = verify_with_dealer(record, promised, dealer)
     foreign = (*_wrong_promise(promised, commitment), *_missing_share(dealer, share))
     return replace(verdict, violations=(*foreign, *verdict.violations))
 
 
-def verify_with(record: Record, commitment: str, dealer: Dealer) -> Verdict:
+def verify_with_dealer(record: Record, commitment: str, dealer: Dealer) -> Verdict:
     """The same for whoever knows the dealer, while the game goes on, too."""
     replayed = replay(record)
     wrong = (
@@ -87,7 +87,7 @@ def _promise(record: Record) -> tuple[str, Dealer]:
     dealer = promise.parse("secret", Dealer)
     if "contributions" not in promise:
         return commitment, dealer
-    contributions = promise.list("contributions", read_contribution)
+    contributions = promise.list("contributions", parse_contribution)
     _require_seats(contributions, len(record.setup.players))
     try:
         return commitment, replace(dealer, contributions=contributions)
@@ -95,7 +95,7 @@ def _promise(record: Record) -> tuple[str, Dealer]:
         raise problem_at(f"{KEY}.contributions", error.message) from error
 
 
-def read_contribution(value: object, place: str) -> Contribution:
+def parse_contribution(value: object, place: str) -> Contribution:
     if not isinstance(value, dict):
         raise problem_at(place, sentence("is not a table of keys and values"))
     fields = Fields(value, place)

@@ -13,7 +13,7 @@ from rummi.games.house import HouseRules
 from rummi.records.record import Record
 from rummi.records.toml import read_record, read_toml, write_record
 
-LARGEST_BYTES: Final = 1_000_000
+MAX_BYTES: Final = 1_000_000
 """The longest real game needs a twentieth of it."""
 
 
@@ -28,7 +28,7 @@ def load(path: Path) -> Record:
     try:
         return read_record(read_text(path))
     except InvalidInput as error:
-        raise refused(path, error.message) from error
+        raise file_error(path, error.message) from error
 
 
 def load_options(path: Path) -> dict[str, object]:
@@ -36,18 +36,18 @@ def load_options(path: Path) -> dict[str, object]:
     try:
         return read_toml(read_text(path))
     except InvalidInput as error:
-        raise refused(path, error.message) from error
+        raise file_error(path, error.message) from error
 
 
 def read_text(path: Path) -> str:
     """Of a file that people may have written themselves."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidInput(sentence("cannot be read: {reason}", reason=error.strerror)) from None
-    if len(data) > LARGEST_BYTES:
-        raise InvalidInput(sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST_BYTES))
+    if len(data) > MAX_BYTES:
+        raise InvalidInput(sentence("is larger than {largest} bytes, too large for a record", largest=MAX_BYTES))
     if not data.strip():
         raise InvalidInput(sentence("is empty"))
     try:
@@ -74,14 +74,14 @@ def save(record: Record, path: Path) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except OSError as error:
-        raise refused(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
+        raise file_error(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
 
 
-def refused(path: Path, problem: Sentence) -> InvalidInput:
+def file_error(path: Path, problem: Sentence) -> InvalidInput:
     return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))
 
 
-MOST_FILES: Final = 20
+MAX_FILES: Final = 20
 """In a folder: nobody chooses from more."""
 
 
@@ -90,7 +90,7 @@ def load_house_rules(path: Path) -> HouseRules:
     try:
         return read_house_rules(read_toml(read_text(path)))
     except InvalidInput as error:
-        raise refused(path, error.message) from error
+        raise file_error(path, error.message) from error
 
 
 def load_all_house_rules(path: Path) -> tuple[HouseRules, ...]:
@@ -98,15 +98,17 @@ def load_all_house_rules(path: Path) -> tuple[HouseRules, ...]:
     if not path.is_dir():
         return (load_house_rules(path),)
     files = sorted(path.glob("*.toml"))
-    if not 0 < len(files) <= MOST_FILES:
-        raise refused(
-            path, sentence("1 to {most} files *.toml belong here, not {given}", most=MOST_FILES, given=len(files))
+    if not 0 < len(files) <= MAX_FILES:
+        raise file_error(
+            path, sentence("1 to {most} files *.toml belong here, not {given}", most=MAX_FILES, given=len(files))
         )
     read: dict[str, tuple[Path, HouseRules]] = {}
     for file in files:
         house = load_house_rules(file)
         if house.name in read:
             other = read[house.name][0]
-            raise refused(file, sentence("name: {name} is the name in {other}, too", name=house.name, other=other.name))
+            raise file_error(
+                file, sentence("name: {name} is the name in {other}, too", name=house.name, other=other.name)
+            )
         read[house.name] = file, house
     return tuple(house for _, house in read.values())

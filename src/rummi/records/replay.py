@@ -84,7 +84,7 @@ class Series:
     violations: tuple[Violation, ...]
 
 
-def series(records: Mapping[str, Record], *, add_up: bool = False) -> Series:
+def combine_records(records: Mapping[str, Record], *, add_up: bool = False) -> Series:
     """Return the match of the records, by their names: finished games by the same players and rules, in order.
 
     `add_up` asks for a sum where every game stands alone.

@@ -61,11 +61,11 @@ def _as_ruled(record: Record, options: Mapping[str, object]) -> Record:
     return tidy
 
 
-DEEPEST: Final = 100
+MAX_DEPTH: Final = 100
 """Tables and lists within each other that may stand in a file; a key with dots counts one for each of its parts."""
-LONGEST_LINE: Final = 100_000
+MAX_LINE_LENGTH: Final = 100_000
 """Characters of a line. The longest real game, written in a single line, needs half of it."""
-MOST_COST: Final = 250_000
+MAX_COST: Final = 250_000
 """The squares of the parts of all keys with dots, which is what Python's parser takes time for; 25 of the longest."""
 _TOKEN: Final = re.compile(
     r'''(?P<string>"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}+|"(?:[^"\\\n]++|\\[^\n])*+"'''
@@ -78,8 +78,10 @@ def read_toml(text: str) -> dict[str, object]:
     text = without_byte_order_mark(text)
     _measure(text)
     for number, line in enumerate(text.split("\n"), start=1):
-        if len(line) > LONGEST_LINE:
-            raise InvalidInput(sentence("line {line} has more than {most} characters", line=number, most=LONGEST_LINE))
+        if len(line) > MAX_LINE_LENGTH:
+            raise InvalidInput(
+                sentence("line {line} has more than {most} characters", line=number, most=MAX_LINE_LENGTH)
+            )
     try:
         read = tomllib.loads(text)
     except RecursionError:
@@ -88,7 +90,7 @@ def read_toml(text: str) -> dict[str, object]:
         raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
     except ValueError:  # Python reads no number of thousands of digits
         raise InvalidInput(sentence("a number in it has more digits than can be read")) from None
-    if _is_deeper(read, DEEPEST):
+    if _is_deeper(read, MAX_DEPTH):
         raise _too_deep()
     return read
 
@@ -114,7 +116,7 @@ def _measure(text: str) -> None:
                 pass
             case _:
                 parts = 1
-        if max(levels, parts) > DEEPEST or cost > MOST_COST:
+        if max(levels, parts) > MAX_DEPTH or cost > MAX_COST:
             raise _too_deep()
 
 

@@ -11,10 +11,10 @@ from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro import JUNIOR_INTRO
-from rummi.reviews.playing_on.base import Estimate, PlayingOn, average, part_of_win
-from rummi.reviews.playing_on.dice import DiceGames
-from rummi.reviews.playing_on.junior import FirstSteps, JuniorGames
-from rummi.reviews.playing_on.tiles import TileGames
+from rummi.reviews.playing_on.base import Estimate, Simulator, average_estimates, win_share
+from rummi.reviews.playing_on.dice import DiceSimulator
+from rummi.reviews.playing_on.junior import IntroSimulator, JuniorSimulator
+from rummi.reviews.playing_on.tiles import ClassicSimulator
 from rummi.reviews.review import Review
 from rummi.solver.solve import by_reference
 
@@ -41,18 +41,18 @@ def has_chances(review: Review) -> bool:
     return not (review.record.rules in CLASSIC.rulesets and by_reference())
 
 
-def playing_on(review: Review, games: int | None = None, threads: int | None = None) -> PlayingOn | None:
+def simulator_for(review: Review, games: int | None = None, threads: int | None = None) -> Simulator | None:
     """How its family plays on, so many games from each position if not as many as it has time for."""
     rules = review.record.rules
     if not has_chances(review):
         return None
     if rules in JUNIOR.rulesets:
-        return JuniorGames(review, games)
+        return JuniorSimulator(review, games)
     if rules in JUNIOR_INTRO.rulesets:
-        return FirstSteps()
+        return IntroSimulator()
     if rules in EXPRESS.rulesets:
-        return DiceGames(review, games)
-    return TileGames(review, games, threads or os.cpu_count() or 1)
+        return DiceSimulator(review, games)
+    return ClassicSimulator(review, games, threads or os.cpu_count() or 1)
 
 
 def chances(
@@ -67,7 +67,7 @@ def chances(
 
     Only where every tile of the box lies somewhere.
     """
-    players = playing_on(review, games, threads)
+    players = simulator_for(review, games, threads)
     if players is None:
         return
     turns = {turn.action: turn for turn in review.turns if only is None or turn.action in only}
@@ -81,8 +81,8 @@ def chances(
         game = after
 
 
-MOST_TURNING_POINTS: Final = 3
-LEAST_CHANGE: Final = 0.05
+MAX_TURNING_POINTS: Final = 3
+MIN_CHANGE: Final = 0.05
 """Of the chance to win: less is no turning point, however sure it is."""
 
 
@@ -121,10 +121,10 @@ def luck(
     threads: int | None = None,
 ) -> tuple[SeatLuck, ...]:
     """Of each seat; nothing where there are no chances, and where nothing is dealt."""
-    players = playing_on(review, threads=threads) if known else None
+    players = simulator_for(review, threads=threads) if known else None
     deals = players.deals(games, f"{seed}/deal") if players else []
     changes = [[each.change for each in known if each.seat == seat] for seat in range(len(deals))]
-    return tuple(SeatLuck(deal, average(own), len(deals)) for deal, own in zip(deals, changes, strict=True))
+    return tuple(SeatLuck(deal, average_estimates(own), len(deals)) for deal, own in zip(deals, changes, strict=True))
 
 
 def turning_points(review: Review, known: Iterable[TurnChance], seat: int) -> tuple[TurningPoint, ...]:
@@ -132,13 +132,13 @@ def turning_points(review: Review, known: Iterable[TurnChance], seat: int) -> tu
     own = [each for each in known if each.seat == seat]
     verdicts = {turn.action: turn.verdict for turn in review.seats[seat].turns}
     winners = review.outcome.winners
-    ends = [*(each.before.value for each in own[1:]), part_of_win(winners, seat)]
+    ends = [*(each.before.value for each in own[1:]), win_share(winners, seat)]
     points = []
     for each, later in zip(own, ends, strict=False):
         rise = later - each.before.value
-        if each.change.value <= -LEAST_CHANGE and each.change.surely_not(0):
+        if each.change.value <= -MIN_CHANGE and each.change.surely_not(0):
             points.append(TurningPoint(seat, each.action, "missed", each.change.value))
-        elif verdicts[each.action] == "best" and rise >= LEAST_CHANGE and each.before.surely_not(later):
+        elif verdicts[each.action] == "best" and rise >= MIN_CHANGE and each.before.surely_not(later):
             points.append(TurningPoint(seat, each.action, "found", rise))
     points.sort(key=lambda point: -abs(point.change))
-    return tuple(sorted(points[:MOST_TURNING_POINTS], key=lambda point: point.action))
+    return tuple(sorted(points[:MAX_TURNING_POINTS], key=lambda point: point.action))

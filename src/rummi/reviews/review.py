@@ -152,14 +152,14 @@ def _turn(game: Game, seat: int, number: int, index: int, done: str, appraisal: 
     return Turn(seat, number, index, done, appraisal, str(lying["table"]), str(racks[seat]))
 
 
-class Sum(NamedTuple):
+class LaidTotals(NamedTuple):
     found: int
     possible: int
     late: int
     """Of those found, how many were laid in a later turn than they could have been."""
 
 
-def add_up(turns: Iterable[Appraisal]) -> Sum:
+def add_up(turns: Iterable[Appraisal]) -> LaidTotals:
     """Over the turns of one seat: what it laid, and with it what the best plays would have laid and it never did.
 
     A tile that the best play of some turn lays is remembered as long as it stays on the rack. Whoever lays it later
@@ -173,7 +173,7 @@ def add_up(turns: Iterable[Appraisal]) -> Sum:
             missed |= Counter(turn.best.laid)  # of each as many as could be laid at once
         missed -= laid
         found += laid.total()
-    return Sum(found, found + missed.total(), late)
+    return LaidTotals(found, found + missed.total(), late)
 
 
 def verdict(appraisal: Appraisal) -> Sentence:

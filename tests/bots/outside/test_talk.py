@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rummi.arena.selfplay import play_games, play_judged
-from rummi.bots.catalogue import USUAL
-from rummi.bots.outside.command import NamedCommand, read_all, read_named
+from rummi.arena.selfplay import play_games, play_games_with_forfeits
+from rummi.bots.catalogue import DEFAULT_BOTS
+from rummi.bots.outside.command import NamedCommand, parse_named_command, parse_named_commands
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import FAMILIES
@@ -21,9 +21,9 @@ def test_in_every_family_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
     """From nothing but what it is told, which therefore is all there is to a view."""
     ours = NamedCommand("ours", our_own(tmp_path))
     for rules in (family.rulesets[0] for family in FAMILIES):
-        names = USUAL[rules]
+        names = DEFAULT_BOTS[rules]
         seats = ["ours", *names[1:]]
-        (judged,) = play_judged(rules, seats, {"ours": ours}, 1, "rain", ms=60_000, limits=PATIENT)
+        (judged,) = play_games_with_forfeits(rules, seats, {"ours": ours}, 1, "rain", ms=60_000, limits=PATIENT)
         (among_us,) = play_games(rules, names, 1, "rain")
         assert judged.forfeits == ()
         assert judged.game.actions == among_us.actions, rules
@@ -33,7 +33,9 @@ def test_in_every_family_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
 def test_it_is_never_told_what_others_hold(rules: str, tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     mine = NamedCommand("mine", with_ear(our_own(tmp_path), heard))
-    (judged,) = play_judged(rules, ["mine", USUAL[rules][0]], {"mine": mine}, 1, "rain", ms=60_000, limits=PATIENT)
+    (judged,) = play_games_with_forfeits(
+        rules, ["mine", DEFAULT_BOTS[rules][0]], {"mine": mine}, 1, "rain", ms=60_000, limits=PATIENT
+    )
     assert judged.forfeits == ()
     drew = [each for each in told(heard, "event") if each["type"] == "Drew"]
     assert {each["seat"] for each in drew} == {0, 1}
@@ -83,7 +85,9 @@ def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> Non
     heard = tmp_path / "heard"
     go = "say('draw' if asked > 1 else 'play R1 R1 R1')"
     mine = NamedCommand("mine", with_ear(program(tmp_path, go), heard))
-    games = play_judged("standard", ["mine", "novice"], {"mine": mine}, 2, "rain", ms=60_000, limits=PATIENT)
+    games = play_games_with_forfeits(
+        "standard", ["mine", "novice"], {"mine": mine}, 2, "rain", ms=60_000, limits=PATIENT
+    )
     first = next(games)
     assert [each.fault.code for each in first.forfeits] == ["bot/illegal"]
     next(games)
@@ -96,13 +100,13 @@ def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> Non
 
 
 def test_commands_are_read_as_a_shell_would_part_them() -> None:
-    named = read_named("mine=python3 -u 'my bot.py'")
+    named = parse_named_command("mine=python3 -u 'my bot.py'")
     assert named == NamedCommand("mine", ("python3", "-u", "my bot.py"))
     assert json.dumps(named.command)
     for wrong in ("python3 bot.py", "Mine=x", "mine=", "mine='x", "=x"):
         with pytest.raises(InvalidInput):
-            read_named(wrong)
+            parse_named_command(wrong)
     with pytest.raises(InvalidInput, match="there is a bot “greedy” already"):
-        read_all(["greedy=x"], ["greedy"])
+        parse_named_commands(["greedy=x"], ["greedy"])
     with pytest.raises(InvalidInput, match="there is a bot “mine” already"):
-        read_all(["mine=x", "mine=y"], [])
+        parse_named_commands(["mine=x", "mine=y"], [])

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rummi.bots.outside.process import USUAL, Limits
+from rummi.bots.outside.process import DEFAULT_LIMITS, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
@@ -25,13 +25,13 @@ class NamedCommand:
     rules: tuple[str, ...] = ()
     """That it plays, as it has said; nothing before it was asked."""
 
-    def greeted(self, limits: Limits = USUAL) -> NamedCommand:
+    def greeted(self, limits: Limits = DEFAULT_LIMITS) -> NamedCommand:
         """Started once to ask what it plays; raises BotFault."""
         with OutsideBot(self.command, limits) as bot:
             return replace(self, rules=bot.greeting().rules)
 
 
-def read_command(text: str) -> tuple[str, ...]:
+def parse_command(text: str) -> tuple[str, ...]:
     """In words, as a shell would part them; no shell runs it."""
     try:
         words = tuple(shlex.split(text))
@@ -42,7 +42,7 @@ def read_command(text: str) -> tuple[str, ...]:
     return words
 
 
-def read_named(text: str) -> NamedCommand:
+def parse_named_command(text: str) -> NamedCommand:
     name, equals, command = text.partition("=")
     if not equals or not _NAME.fullmatch(name):
         raise InvalidInput(
@@ -51,15 +51,15 @@ def read_named(text: str) -> NamedCommand:
                 text=shown(text),
             )
         )
-    return NamedCommand(name, read_command(command))
+    return NamedCommand(name, parse_command(command))
 
 
-def read_all(texts: Iterable[str], taken: Iterable[str]) -> dict[str, NamedCommand]:
+def parse_named_commands(texts: Iterable[str], taken: Iterable[str]) -> dict[str, NamedCommand]:
     """By name; none is called like another, or like a bot that is there already."""
     found: dict[str, NamedCommand] = {}
     known = set(taken)
     for text in texts:
-        named = read_named(text)
+        named = parse_named_command(text)
         if named.name in known or named.name in found:
             raise InvalidInput(sentence("there is a bot “{name}” already", name=named.name))
         found[named.name] = named

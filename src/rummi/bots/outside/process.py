@@ -70,13 +70,13 @@ class BotFault(RummiError):
         return (self.code, *(broken.code for broken in self.violations))
 
 
-def died(status: int | None) -> BotFault:
+def process_died(status: int | None) -> BotFault:
     if status is None:
         return BotFault(DIED, sentence("it closed its standard output or input"))
     return BotFault(DIED, sentence("it ended by itself, with exit status {status}", status=status))
 
 
-def late(ms: int) -> BotFault:
+def no_answer(ms: int) -> BotFault:
     return BotFault(LATE, sentence("it did not answer within {ms} ms", ms=ms))
 
 
@@ -100,7 +100,7 @@ class Limits:
     """In which it ends when it is told to."""
 
 
-USUAL: Final = Limits()
+DEFAULT_LIMITS: Final = Limits()
 
 
 _AT_ONCE: Final = 65_536
@@ -112,14 +112,14 @@ _SAID: Final = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "PYTHONUTF8": "1", "PYTH
 """Text is UTF-8, wherever it runs."""
 
 
-def environment(ours: Mapping[str, str] = os.environ) -> dict[str, str]:
+def bot_environment(ours: Mapping[str, str] = os.environ) -> dict[str, str]:
     return {**{name: ours[name] for name in _KEPT if name in ours}, **_SAID}
 
 
 class BotProcess:
     """In a group of its own, which is ended with it."""
 
-    def __init__(self, command: Sequence[str], limits: Limits = USUAL) -> None:
+    def __init__(self, command: Sequence[str], limits: Limits = DEFAULT_LIMITS) -> None:
         if not command or shutil.which(command[0]) is None:
             name = shown(" ".join(command[:1]))
             raise BotFault(CANNOT_START, sentence("there is no program “{name}” that can be run", name=name))
@@ -133,7 +133,7 @@ class BotProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                env=environment(),
+                env=bot_environment(),
                 start_new_session=True,
             )
         except OSError as error:
@@ -189,13 +189,13 @@ class BotProcess:
         deadline = monotonic() + ms / 1_000
         while b"\n" not in self._unread:
             if self._ended:
-                raise died(self._status())
+                raise process_died(self._status())
             if len(self._unread) > self._limits.line_bytes:
                 raise self._flooded()
             over = monotonic() >= deadline
             self._exchange(deadline)
             if over and b"\n" not in self._unread:  # what was there in time counts, however late we come to it
-                raise late(ms)
+                raise no_answer(ms)
         raw, _, self._unread = self._unread.partition(b"\n")
         if len(raw) > self._limits.line_bytes:
             raise self._flooded()

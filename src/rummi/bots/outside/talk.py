@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Final
 
 from rummi.bots.outside.process import (
+    DEFAULT_LIMITS,
     GARBAGE,
     HARMLESS,
     ILLEGAL,
@@ -20,7 +21,6 @@ from rummi.bots.outside.process import (
     RESIGNED,
     RULES,
     SLOW_START,
-    USUAL,
     VERSION,
     BotFault,
     BotProcess,
@@ -40,7 +40,7 @@ PROTOCOL: Final = 1
 """Raised when a bot of yesterday could no longer play: something was renamed, taken away, or means something else.
 What is only added does not raise it, because bots pass over words and keys that they do not know."""
 RESIGN: Final = "resign"
-LONGEST_NAME: Final = 60
+MAX_NAME_LENGTH: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ class Greeting:
     """That it plays, as far as we know them too."""
 
 
-def line(word: str, value: object) -> str:
+def format_line(word: str, value: object) -> str:
     return f"{word} {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
 
 
-def hello() -> str:
-    return line("hello", {"protocol": PROTOCOL, "rummi": __version__, "rules": list(RULESETS)})
+def hello_line() -> str:
+    return format_line("hello", {"protocol": PROTOCOL, "rummi": __version__, "rules": list(RULESETS)})
 
 
-def read_hello(said: str) -> Greeting:
+def parse_hello(said: str) -> Greeting:
     word, _, value = said.partition(" ")
     try:
         told = json.loads(value) if word == "hello" else None
@@ -77,7 +77,7 @@ def read_hello(said: str) -> Greeting:
         )
     if not isinstance(name, str) or not isinstance(rules, list) or not all(isinstance(each, str) for each in rules):
         raise BotFault(GARBAGE, sentence("its hello does not say its name and its rules"), said)
-    printable = "".join(sign for sign in name if sign.isprintable())[:LONGEST_NAME]
+    printable = "".join(sign for sign in name if sign.isprintable())[:MAX_NAME_LENGTH]
     return Greeting(printable, tuple(each for each in RULESETS if each in rules))
 
 
@@ -85,7 +85,7 @@ def game_line(game: Game, seat: int) -> str:
     """Which game begins, or is taken up. Nobody's name is told."""
     family, setup = game.family, game.setup
     options = family.write_options(setup)
-    return line(
+    return format_line(
         "game",
         {
             "rules": game.rules,
@@ -102,11 +102,11 @@ def event_lines(game: Game, known: Game, seat: int) -> Iterator[str]:
     for action in game.actions[len(known.actions) :]:
         known = known.act(action)
         for event in known.events:
-            yield line("event", plain_event(game.family.redact(event, seat)))
+            yield format_line("event", plain_event(game.family.redact(event, seat)))
 
 
 def position_line(view: Any) -> str:
-    return line("position", plain_view(view))
+    return format_line("position", plain_view(view))
 
 
 def go_line(ms: int) -> str:
@@ -115,11 +115,11 @@ def go_line(ms: int) -> str:
 
 def refused_line(fault: BotFault) -> str:
     broken = [{"code": each.code, "rule": each.rule, "message": str(each.message)} for each in fault.violations]
-    return line("refused", {"code": fault.code, "message": str(fault), "violations": broken})
+    return format_line("refused", {"code": fault.code, "message": str(fault), "violations": broken})
 
 
 def end_line(outcome: Outcome) -> str:
-    return line("end", plain(outcome))
+    return format_line("end", plain(outcome))
 
 
 _FOR_JUDGING: Final = "no luck of the game"
@@ -131,7 +131,7 @@ class OutsideBot:
     After a fault that it cannot be trusted after, the process is ended; whoever asks again starts another.
     """
 
-    def __init__(self, command: Sequence[str], limits: Limits = USUAL) -> None:
+    def __init__(self, command: Sequence[str], limits: Limits = DEFAULT_LIMITS) -> None:
         self._command = tuple(command)
         self._limits = limits
         self._process: BotProcess | None = None
@@ -158,7 +158,7 @@ class OutsideBot:
         """Without waiting for its hello."""
         if self._process is None:
             self._process = BotProcess(self._command, self._limits)
-            self._process.write(hello())
+            self._process.write(hello_line())
 
     def greeting(self, patience_ms: int | None = None) -> Greeting:
         """Its hello, for which is waited so long, or as long as it may take; raises BotFault.
@@ -175,7 +175,7 @@ class OutsideBot:
     def _greeted(self, ms: int, left: int) -> Greeting:
         assert self._process
         try:
-            return read_hello(self._process.answer(min(ms, left)))
+            return parse_hello(self._process.answer(min(ms, left)))
         except BotFault as fault:
             if fault.code != LATE:
                 raise
@@ -283,14 +283,14 @@ class _Soon(Exception):
         self.fault = fault
 
 
-MOST_STARTS_IN_VAIN: Final = 3
+MAX_FAILED_STARTS: Final = 3
 """In a row, after which it is not started again."""
 
 
-class Outsider:
+class OutsidePlayer:
     """Each seat has a process of its own, so that none ever sees two racks of one game."""
 
-    def __init__(self, command: Sequence[str], ms: int = MOVE_MS, limits: Limits = USUAL) -> None:
+    def __init__(self, command: Sequence[str], ms: int = MOVE_MS, limits: Limits = DEFAULT_LIMITS) -> None:
         self._bot = OutsideBot(command, limits)
         self._ms = ms
         self._in_vain = 0
@@ -299,7 +299,7 @@ class Outsider:
 
     def begin(self) -> None:
         """Another game: what was lost is lost, and it may try again."""
-        if self._in_vain < MOST_STARTS_IN_VAIN:
+        if self._in_vain < MAX_FAILED_STARTS:
             self.fault = None
 
     def choose(self, game: Game, seat: int) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from rummi.bots.outside.command import NamedCommand, read_all
+from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.bots.outside.process import BotFault
 from rummi.cli.extras import has, no_paper, no_server
 from rummi.cli.options import (
@@ -60,7 +60,7 @@ def command(
     checks = []
     for check in chain(
         _checks(data, database, nats, nats_password_file, host, port, all_games=all_games),
-        _check_bots(read_all(commands, ()).values()),
+        _check_bots(parse_named_commands(commands, ()).values()),
     ):
         checks.append(check)
         if not as_json:

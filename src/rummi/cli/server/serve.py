@@ -250,13 +250,13 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
     """Each is asked what it plays; one that does not say is left out, and the server starts all the same."""
     if not commands:
         return ()
-    from rummi.bots.catalogue import names_for
-    from rummi.bots.outside.command import read_all
+    from rummi.bots.catalogue import bot_names
+    from rummi.bots.outside.command import parse_named_commands
     from rummi.bots.outside.process import BotFault
     from rummi.games.catalogue import RULESETS
 
     found = []
-    for named in read_all(commands, {name for rules in RULESETS for name in names_for(rules)}).values():
+    for named in parse_named_commands(commands, {name for rules in RULESETS for name in bot_names(rules)}).values():
         try:
             found.append(named.greeted())
         except BotFault as fault:

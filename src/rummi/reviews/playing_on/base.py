@@ -30,10 +30,10 @@ class Estimate:
         return abs(self.value - other) > self.error
 
 
-def share(won: Sequence[float]) -> Estimate:
+def estimate_share(won: Sequence[float]) -> Estimate:
     """Of games how many were won. Two wins and two losses more in the error: none of ten is not never.
 
-    >>> estimate = share([1.0] * 30 + [0.0] * 70)
+    >>> estimate = estimate_share([1.0] * 30 + [0.0] * 70)
     >>> estimate.value, round(estimate.error, 3)
     (0.3, 0.089)
     """
@@ -42,21 +42,21 @@ def share(won: Sequence[float]) -> Estimate:
     return Estimate(wins / count, SIGMAS * sqrt(likely * (1 - likely) / (count + 4)))
 
 
-def expected(values: Sequence[float], least: float, most: float) -> Estimate:
+def estimate_mean_between(values: Sequence[float], least: float, most: float) -> Estimate:
     """What games came to on the average, where each comes to something between; the error as that of a share.
 
-    >>> expected([0.7] * 16, least=0.3, most=0.7).error > 0.05
+    >>> estimate_mean_between([0.7] * 16, least=0.3, most=0.7).error > 0.05
     True
     """
     likely = [*values, least, least, most, most]
     return Estimate(fmean(values), SIGMAS * sqrt(pvariance(likely) / len(likely)))
 
 
-def mean(values: Sequence[float]) -> Estimate:
+def estimate_mean(values: Sequence[float]) -> Estimate:
     return Estimate(fmean(values), SIGMAS * sqrt(variance(values) / len(values)))
 
 
-def average(estimates: Sequence[Estimate]) -> Estimate:
+def average_estimates(estimates: Sequence[Estimate]) -> Estimate:
     """Of figures that do not depend on each other; nought of none."""
     count = max(len(estimates), 1)
     return Estimate(
@@ -64,10 +64,10 @@ def average(estimates: Sequence[Estimate]) -> Estimate:
     )
 
 
-Estimating: TypeAlias = Callable[[Sequence[float]], Estimate]
+Estimator: TypeAlias = Callable[[Sequence[float]], Estimate]
 
 
-class Around(NamedTuple):
+class Chances(NamedTuple):
     """What the seat that had a turn could expect to win."""
 
     before: Estimate
@@ -78,10 +78,10 @@ class Around(NamedTuple):
     """What the one is better than the other; nothing where both come to the same."""
 
 
-class PlayingOn(Protocol):
+class Simulator(Protocol):
     """How a family plays on; the same for the same seed."""
 
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around | None:
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances | None:
         """The chances of a turn, by all that its seat could see; None where nobody can say."""
         ...
 
@@ -91,20 +91,20 @@ class PlayingOn(Protocol):
         ...
 
 
-def compared(chosen: Sequence[float], done: Sequence[float] | None, estimate: Estimating) -> Around:
+def compare_choices(chosen: Sequence[float], done: Sequence[float] | None, estimate: Estimator) -> Chances:
     """World by world, so that their luck is the same; without `done`, that was what a bot would have chosen."""
     before = estimate(chosen)
     if done is None:
-        return Around(before, before, Estimate(0.0, 0.0))
+        return Chances(before, before, Estimate(0.0, 0.0))
     differences = [later - earlier for later, earlier in zip(done, chosen, strict=True)]
-    return Around(before, estimate(done), mean(differences))
+    return Chances(before, estimate(done), estimate_mean(differences))
 
 
-def part_of_win(winners: Sequence[int], seat: int) -> float:
+def win_share(winners: Sequence[int], seat: int) -> float:
     """A win that is shared counts its part."""
     return (seat in winners) / max(len(winners), 1)
 
 
-def number_of(seed: str) -> int:
+def seed_number(seed: str) -> int:
     """For the kernel, which wants a number."""
     return int.from_bytes(sha256(seed.encode()).digest()[:7], "big")

@@ -23,7 +23,7 @@ from rummi.games.express.state import State, apply, first_turn, start, starter, 
 from rummi.games.express.views import view
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.reviews.playing_on.base import SIGMAS, Around, Estimate, compared, expected, part_of_win
+from rummi.reviews.playing_on.base import SIGMAS, Chances, Estimate, compare_choices, estimate_mean_between, win_share
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 24
@@ -39,24 +39,24 @@ _Thrown: TypeAlias = Mapping[tuple[int, int], Throw]
 """The first throws by round and seat."""
 
 
-class DiceGames:
+class DiceSimulator:
     def __init__(self, review: Review, games: int | None) -> None:
         self.review, self.games = review, games or GAMES
 
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around:  # noqa: ARG002
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances:  # noqa: ARG002
         state: State = game.state
-        worth = partial(worth_of, seat=turn.seat)
+        worth = partial(match_value, seat=turn.seat)
         best = turn.appraisal.best
         missed = best is not None and turn.verdict != "best"
         chosen = self._came_to(state, turn.seat, best.action if best and missed else turn.done, seed, worth)
         done = self._came_to(state, turn.seat, turn.done, seed, worth) if missed else None
         lost, won = _least_and_most(state, turn.seat)
-        return compared(chosen, done, partial(expected, least=lost, most=won))
+        return compare_choices(chosen, done, partial(estimate_mean_between, least=lost, most=won))
 
     def _came_to(self, state: State, seat: int, text: str, seed: str, worth: Callable[[State], float]) -> list[float]:
         _, action = read_action(state.setup, text)
         after = apply(state, seat, action).state
-        return [worth(round_played(after, state.round, draws(f"{seed}/{number}"))) for number in range(self.games)]
+        return [worth(play_round(after, state.round, draws(f"{seed}/{number}"))) for number in range(self.games)]
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:
         """What is dealt is the first throw of each round: nobody chooses anything in it (DICE-9)."""
@@ -67,9 +67,7 @@ class DiceGames:
         thrown = first_throws(self.review)
         won = [
             [
-                round_played(_at_round(begun, number), number, draws(f"{seed}/{number}/{game}"), thrown)
-                .past[-1]
-                .winners
+                play_round(_at_round(begun, number), number, draws(f"{seed}/{number}/{game}"), thrown).past[-1].winners
                 for game in range(games or DEALS)
             ]
             for number in range(1, rounds + 1)
@@ -77,7 +75,7 @@ class DiceGames:
         return [_from_rounds(won, seats, seat) for seat in range(seats)]
 
 
-def round_played(state: State, number: int, luck: Draw, thrown: _Thrown | None = None) -> State:
+def play_round(state: State, number: int, luck: Draw, thrown: _Thrown | None = None) -> State:
     """After the round with this number, which may be over already."""
     while state.outcome is None and state.round == number:
         seat = state.turn
@@ -94,10 +92,10 @@ def _at_round(begun: State, number: int) -> State:
     return replace(begun, round=number, turn=starter(begun.first, number, len(begun.seats)))
 
 
-def worth_of(state: State, seat: int) -> float:
+def match_value(state: State, seat: int) -> float:
     """What a match after a round promises."""
     if state.outcome:
-        return part_of_win(state.outcome.winners, seat)
+        return win_share(state.outcome.winners, seat)
     return _promised(state, [holder.wins for holder in state.seats], state.round, seat)
 
 
@@ -115,31 +113,31 @@ def _least_and_most(state: State, seat: int) -> tuple[float, float]:
 
 def _promised(state: State, wins: Sequence[int], number: int, seat: int) -> float:
     """With so many rounds won before the round with this number."""
-    level = odds(state.setup.ruleset, state.setup.dice)
+    level = round_odds(state.setup.ruleset, state.setup.dice)
     seats = len(wins)
     begins = [starter(state.first, each, seats) for each in range(number, state.setup.ruleset.rounds + 1)]
     rounds = [
         {tuple(sorted((begin + each) % seats for each in key)): p for key, p in level.items()} for begin in begins
     ]
-    return match_won(wins, rounds, seat)
+    return match_win_chance(wins, rounds, seat)
 
 
 @lru_cache(maxsize=8)
-def odds(ruleset: Ruleset, dice: Dice) -> Odds:
+def round_odds(ruleset: Ruleset, dice: Dice) -> Odds:
     """How a round ends that seat 0 begins."""
     setup = Setup(ruleset, tuple(f"p{seat}" for seat in range(ruleset.players)), dice)
     ended = Counter(
-        round_played(start(setup, Start()), 1, draws(f"round {number}")).past[-1].winners for number in range(ROUNDS)
+        play_round(start(setup, Start()), 1, draws(f"round {number}")).past[-1].winners for number in range(ROUNDS)
     )
     return {winners: count / ROUNDS for winners, count in ended.items()}
 
 
-def match_won(wins: Sequence[int], rounds: Sequence[Odds], seat: int) -> float:
+def match_win_chance(wins: Sequence[int], rounds: Sequence[Odds], seat: int) -> float:
     if not rounds:
         most = max(wins)
-        return part_of_win([each for each, won in enumerate(wins) if won == most], seat)
+        return win_share([each for each, won in enumerate(wins) if won == most], seat)
     return sum(
-        likely * match_won([won + (each in winners) for each, won in enumerate(wins)], rounds[1:], seat)
+        likely * match_win_chance([won + (each in winners) for each, won in enumerate(wins)], rounds[1:], seat)
         for winners, likely in rounds[0].items()
     )
 
@@ -162,7 +160,8 @@ def _from_rounds(won: Sequence[Sequence[tuple[int, ...]]], seats: int, seat: int
     errors = 0.0
     for at, each in enumerate(won):
         by_end = {
-            winners: match_won(wins, [*rounds[:at], {winners: 1.0}, *rounds[at + 1 :]], seat) for winners in rounds[at]
+            winners: match_win_chance(wins, [*rounds[:at], {winners: 1.0}, *rounds[at + 1 :]], seat)
+            for winners in rounds[at]
         }
         errors += pvariance([by_end[winners] for winners in each]) / len(each)
-    return Estimate(match_won(wins, rounds, seat), SIGMAS * sqrt(errors))
+    return Estimate(match_win_chance(wins, rounds, seat), SIGMAS * sqrt(errors))

@@ -21,7 +21,7 @@ from rummi.games.junior.search import Search
 from rummi.games.junior.search_runs import Board, Part, Strip, board_of, from_rack
 from rummi.games.junior.state import Seat, State, apply, outcome
 from rummi.games.shuffle import shuffled
-from rummi.reviews.playing_on.base import Around, Estimate, compared, part_of_win, share
+from rummi.reviews.playing_on.base import Chances, Estimate, compare_choices, estimate_share, win_share
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 40
@@ -29,11 +29,11 @@ GAMES: Final = 40
 DEALS: Final = 200
 
 
-class JuniorGames:
+class JuniorSimulator:
     def __init__(self, review: Review, games: int | None) -> None:
         self.review, self.games = review, games or GAMES
 
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around | None:  # noqa: ARG002
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances | None:  # noqa: ARG002
         state: State = game.state
         best = turn.appraisal.best
         missed = best is not None and turn.verdict != "best"
@@ -41,7 +41,9 @@ class JuniorGames:
         with_chosen = self._won(state, turn.seat, chosen, seed)
         if not with_chosen:
             return None
-        return compared(with_chosen, self._won(state, turn.seat, turn.done, seed) if missed else None, share)
+        return compare_choices(
+            with_chosen, self._won(state, turn.seat, turn.done, seed) if missed else None, estimate_share
+        )
 
     def _won(self, state: State, seat: int, text: str, seed: str) -> list[float]:
         _, action = read_action(state.setup, text)
@@ -49,7 +51,7 @@ class JuniorGames:
 
     def _played(self, world: State, seat: int, action: Action) -> float:
         after = apply(world, seat, action).state
-        return part_of_win(after.outcome.winners if after.outcome else BoardGame(after).winners(), seat)
+        return win_share(after.outcome.winners if after.outcome else BoardSimulation(after).winners(), seat)
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:
         start: State = self.review.record.game().state
@@ -57,8 +59,8 @@ class JuniorGames:
             return []  # it began in its middle
         seats = range(len(start.seats))
         orders = (Tiles.of(shuffled(start.pool, f"{seed}/{number}")) for number in range(games or DEALS))
-        winners = [BoardGame(replace(start, pool=order)).winners() for order in orders]
-        return [share([part_of_win(each, seat) for each in winners]) for seat in seats]
+        winners = [BoardSimulation(replace(start, pool=order)).winners() for order in orders]
+        return [estimate_share([win_share(each, seat) for each in winners]) for seat in seats]
 
 
 def _worlds(state: State, seat: int, games: int, seed: str) -> Iterator[State]:
@@ -80,7 +82,7 @@ def _worlds(state: State, seat: int, games: int, seed: str) -> Iterator[State]:
         yield replace(state, seats=seats, pool=Tiles.of(order))
 
 
-class BoardGame:
+class BoardSimulation:
     """A game between gentle players (`bots/junior.py`) from a state to its end."""
 
     def __init__(self, state: State) -> None:
@@ -191,18 +193,18 @@ class BoardGame:
         return outcome(tuple(stars), finisher).winners
 
 
-class FirstSteps:
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around:  # noqa: ARG002
+class IntroSimulator:
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances:  # noqa: ARG002
         """Every find is as good as another: there is no choice that could bring anything."""
-        known = Estimate(chance(after.state, turn.seat), 0.0)
-        return Around(known, known, Estimate(0.0, 0.0))
+        known = Estimate(intro_win_chance(after.state, turn.seat), 0.0)
+        return Chances(known, known, Estimate(0.0, 0.0))
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:  # noqa: ARG002
         return []
 
 
-def chance(state: IntroState, seat: int) -> float:
-    left = finds_left(state)
+def intro_win_chance(state: IntroState, seat: int) -> float:
+    left = count_finds_left(state)
     pointing = state.pointer if state.pointer is not None or state.growing else state.turn
     if state.setup.options.pointer_finds:
         pointing = None
@@ -213,11 +215,11 @@ def chance(state: IntroState, seat: int) -> float:
         earned = state.setup.ruleset.tile_star
         found = found if pointing is None else (*found[:pointing], 0, *found[pointing:])
         stars = tuple(held + earned * more for held, more in zip(state.stars, found, strict=True))
-        won += ways * part_of_win(outcome(stars, None).winners, seat)
+        won += ways * win_share(outcome(stars, None).winners, seat)
     return float(won / seats**left)
 
 
-def finds_left(state: IntroState) -> int:
+def count_finds_left(state: IntroState) -> int:
     """The first tile of each run is pointed at and found by nobody."""
     return len(state.open) - (len(state.setup.box.colours) - len(state.runs))
 

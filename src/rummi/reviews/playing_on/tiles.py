@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final, TypeAlias
 
-from rummi.bots.strategist import asked, network, rules_terms
+from rummi.bots.strategist import load_network, to_kernel_rules, to_kernel_view
 from rummi.core.box import STANDARD_BOX
 from rummi.core.meld import Meld
 from rummi.core.table import Table, change
@@ -19,18 +19,18 @@ from rummi.games.classic.actions import Redeal
 from rummi.games.classic.state import State
 from rummi.games.classic.views import View
 from rummi.games.game import Game
-from rummi.reviews.playing_on.base import Around, Estimate, compared, number_of, share
+from rummi.reviews.playing_on.base import Chances, Estimate, compare_choices, estimate_share, seed_number
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 100
 """In each position: a chance of a half is known to 10 in 100 then, and a game of 60 turns takes some seconds."""
-LEAST_GAMES: Final = 12
+MIN_GAMES: Final = 12
 HALVES: Final = 2
 """The second half of the games is not played where the first says enough: on the large tables of the end, where most is
 decided, games take longest."""
-KNOWN: Final = 0.1
+MAX_ERROR: Final = 0.1
 """An error of a chance that is small enough, which is what all games come to where it is a half."""
-SURE: Final = 0.05
+MAX_CHANGE_ERROR: Final = 0.05
 """Likewise of a change, unless it surely is one."""
 DEALS: Final = 1_000
 """Games from the same racks."""
@@ -41,30 +41,30 @@ _Laying: TypeAlias = tuple[bytes, list[bytes]]
 """For each meld of the table whether it stays, and the new melds; nothing where nothing is laid."""
 
 
-class TileGames:
+class ClassicSimulator:
     """From a larger box there are fewer games, because each takes longer."""
 
     def __init__(self, review: Review, games: int | None, threads: int) -> None:
         self.review, self.threads = review, threads
         smaller = (STANDARD_BOX.size / review.record.setup.box.size) ** 2
-        self.games = max(LEAST_GAMES, round((games or GAMES) * smaller))
+        self.games = max(MIN_GAMES, round((games or GAMES) * smaller))
 
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around | None:
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances | None:
         """Only where every tile of the box lies somewhere."""
         from rummi.solver import _kernel
 
         view: View = game.view(turn.seat)
-        chosen, done = _kernel.strategist(network(), *asked(view)), _laying(view.table, after.state.table)
+        chosen, done = _kernel.strategist(load_network(), *to_kernel_view(view)), _laying(view.table, after.state.table)
         ways = (chosen,) if _laid(view, chosen).same(_laid(view, done)) else (chosen, done)
         won: list[list[float]] = [[] for _ in ways]
         for half in range(HALVES):
-            number = number_of(f"{seed}/{half}")
+            number = seed_number(f"{seed}/{half}")
             count = (self.games + half) // HALVES
             for games, way in zip(won, ways, strict=True):
-                games += _kernel.won_in_worlds(*asked(view), *way, GREEDY, None, number, count, self.threads)
+                games += _kernel.won_in_worlds(*to_kernel_view(view), *way, GREEDY, None, number, count, self.threads)
             if not won[0]:
                 return None
-            around = compared(won[0], won[1] if len(won) > 1 else None, share)
+            around = compare_choices(won[0], won[1] if len(won) > 1 else None, estimate_share)
             if _is_known(around):
                 break
         return around
@@ -79,19 +79,21 @@ class TileGames:
             [bytes(places(holder.rack.pieces)) for holder in start.seats],
             bytes(places(start.bank.pieces)),
             start.turn,
-            rules_terms(start.setup),
+            to_kernel_rules(start.setup),
             GREEDY,
             None,
-            number_of(seed),
+            seed_number(seed),
             games or DEALS,
             self.threads,
         )
-        return [share(parts) for parts in zip(*won, strict=True)]
+        return [estimate_share(parts) for parts in zip(*won, strict=True)]
 
 
-def _is_known(around: Around) -> bool:
+def _is_known(around: Chances) -> bool:
     change = around.change
-    return max(around.before.error, around.after.error) <= KNOWN and (change.surely_not(0) or change.error <= SURE)
+    return max(around.before.error, around.after.error) <= MAX_ERROR and (
+        change.surely_not(0) or change.error <= MAX_CHANGE_ERROR
+    )
 
 
 def _laying(before: Table, after: Table) -> _Laying:
