@@ -43,5 +43,5 @@ def test_the_same_seed_makes_the_same_puzzles(tmp_path: Path, rules: tuple[str, 
     """On one core and on three."""
     once, again = (made(tmp_path / f"{cores}.gz", rules, games, cores) for cores in (1, 3))
     assert once == again
-    puzzles = [Puzzle.read(line) for line in gzip.decompress(once).decode().splitlines()]
+    puzzles = [Puzzle.from_line(line) for line in gzip.decompress(once).decode().splitlines()]
     assert {each.rules for each in puzzles} == set(rules)

@@ -129,7 +129,7 @@ def test_what_a_seat_of_junior_cannot_see_changes_nothing(seen: dict[str, Review
     other = replace(game, state=replace(state, seats=(first, *dealt), pool=type(state.pool).of(pieces)))
     assert other.state != state
     players = JuniorSimulator(seen["junior"], FEW)
-    assert players.around(game, turn, game, "x") == players.around(other, turn, other, "x")
+    assert players.turn_chances(game, turn, game, "x") == players.turn_chances(other, turn, other, "x")
 
 
 def test_a_position_of_few_tiles_has_no_worlds() -> None:
@@ -190,7 +190,7 @@ def test_the_first_throws_of_the_record_are_what_is_dealt(seen: dict[str, Review
     assert max(asked) == 6, "dice fell, but none was drawn from the bag"
     play_round(state, 1, counted)
     assert max(asked) == 18
-    one, two = DiceSimulator(seen["express"], FEW).deals(FEW, "x")
+    one, two = DiceSimulator(seen["express"], FEW).deal_chances(FEW, "x")
     assert one.value + two.value == pytest.approx(1)
     assert one.error == pytest.approx(two.error)
 

@@ -12,8 +12,7 @@ from rummi.bots.simple import greedy
 from rummi.games.appraisal import Appraisal, Way
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.reviews import review as words
-from rummi.reviews.review import LaidTotals, Turn, add_up
+from rummi.reviews.review import LaidTotals, Turn, add_up, describe_opening, describe_verdict
 from tests.support.games.positions import position
 
 RECORDS = Path(__file__).parents[2] / "vectors" / "records"
@@ -40,7 +39,7 @@ def test_the_best_play_and_what_was_done_instead() -> None:
     assert turn.after == "B9 O9 R9 | R3 R4 R5 R6"
     assert turn.appraisal.best
     assert [str(step) for step in turn.appraisal.best.steps] == ["Add the red 6 and 7 to the run of red 3, 4, 5."]
-    assert str(words.verdict(turn.appraisal)) == "1 fewer than possible"
+    assert str(describe_verdict(turn.appraisal)) == "1 fewer than possible"
     assert only(seen, 1).verdict == "best"
     assert only(seen, 1).play == "B9 O9 R9 K9 from B9 O9 R9"
 
@@ -60,7 +59,7 @@ def test_openings_that_were_missed() -> None:
     assert (opened.verdict, opened.did) == ("best", 3)
     assert seen.seats[0].could_open is held_back
     assert seen.seats[0].opened is opened
-    assert str(words.opening(seen.seats[0])) == "could have opened in turn 1, opened in turn 2"
+    assert str(describe_opening(seen.seats[0])) == "could have opened in turn 1, opened in turn 2"
     assert seen.seats[0].at_best == (1, 2)
 
 
@@ -69,7 +68,7 @@ def test_less_than_an_opening_is_nothing_to_be_laid() -> None:
     seen = reviewed(game, "draw", "play K9 R9 B9")
     assert (only(seen).verdict, only(seen).best, only(seen).play) == ("had-to-draw", 0, None)
     assert seen.seats[0].could_open is None
-    assert words.opening(seen.seats[0]) is None
+    assert describe_opening(seen.seats[0]) is None
 
 
 def test_an_opening_is_compared_with_that_of_most_tiles() -> None:
@@ -86,7 +85,7 @@ def test_the_last_round_is_about_points() -> None:
     turn = only(seen)
     assert turn.appraisal.unit == "points"
     assert (turn.did, turn.best, turn.verdict) == (10, 23, "fewer")
-    assert str(words.verdict(turn.appraisal)) == "13 points fewer than possible"
+    assert str(describe_verdict(turn.appraisal)) == "13 points fewer than possible"
     assert only(seen, 1).verdict == "had-to-pass"
 
 

@@ -23,7 +23,7 @@ class Candidate:
         own = make_id(self.rules, self.goal, self.table, self.rack)
         ungraded = Puzzle(own, self.rules, 0, self.goal, 0, self.table, self.rack, self.solution)
         if not is_solution(ungraded, self.solution):
-            raise RuntimeError(f"no solution: {ungraded.write()}")
+            raise RuntimeError(f"no solution: {ungraded.to_line()}")
         try:
             found = grade(ungraded)
         except TooManyWays:

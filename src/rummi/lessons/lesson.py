@@ -21,35 +21,37 @@ from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 FOLDERS: Final = ("tiles", "junior", "express")
-"""A course each, in the order in which they are offered."""
+"""The courses, in the order in which the pages list them; each is a folder."""
 
 
 class WrongTry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a beginner may well try, and the code of the rule that speaks against it."""
+    """A mistake that beginners may make, and the code of the violation that it causes."""
 
     action: str
     code: str
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Seat 0 is to move, and learns."""
+    """A position with a goal. Seat 0 is to move, and is the learner."""
 
     start: Mapping[str, Any]
-    """As in a record."""
+    """The start, as in a record."""
     before: Sequence[str] = ()
-    """What the learner has done already, with what luck has given."""
+    """The actions that the learner has already taken, with the results of luck."""
     left: int
-    """The goal: so many tiles or dice may stay in the hand at most."""
+    """The goal: at most this many tiles or dice are left in the hand."""
     show: str
-    """The action that reaches it; there may be others."""
+    """An action that reaches the goal; there may be others."""
     say: Mapping[str, str]
-    """What is asked, in every language."""
+    """The task, by language."""
     done: Mapping[str, str]
-    """What was learnt."""
+    """The sentence after success, by language: what the learner now knows."""
     wrong: Sequence[WrongTry] = ()
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Some positions about one topic, as its TOML file has them; the name and the course come from the path."""
+
     order: int
     rules: str
     title: Mapping[str, str]
@@ -60,7 +62,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """All of them by their names, in the order in which they are learnt."""
+    """Return all lessons by name, in their order within the courses."""
     found = [_read(folder, file) for folder in FOLDERS for file in (files("rummi.lessons") / folder).iterdir()]
     ordered = sorted(found, key=lambda each: (FOLDERS.index(each.course), each.order))
     return {each.name: each for each in ordered}
@@ -72,12 +74,14 @@ def _read(folder: str, file: Traversable) -> Lesson:
 
 
 LEARNER: Final = 0
+"""The seat of the learner."""
 PLAYERS: Final = 2
 MAX_ACTIONS: Final = 8
-"""In one position; nobody needs as many, and every try replays them."""
+"""The limit for actions in one position. No position needs so many, and every attempt replays them all."""
 
 
 def start_game(lesson: Lesson, position: Position) -> Game:
+    """Return the game in which the learner is to reach the goal."""
     family = family_of(lesson.rules)
     setup = family.setup(lesson.rules, [f"p{seat}" for seat in range(PLAYERS)], {})
     game = Game.begin(lesson.rules, setup, family.read_start(setup, position.start))
@@ -87,7 +91,11 @@ def start_game(lesson: Lesson, position: Position) -> Game:
 
 
 def play_actions(lesson: Lesson, position: Position, actions: Sequence[str]) -> Game:
-    """After these actions of the learner; luck is the same for everybody, so that they can be done again."""
+    """Return the game after these actions of the learner.
+
+    The luck of a lesson is always the same, so a learner can repeat the actions. Raises IllegalAction, and InvalidInput
+    for too many actions.
+    """
     if len(actions) > MAX_ACTIONS:
         raise InvalidInput(sentence("a lesson takes {most} actions at most", most=MAX_ACTIONS))
     game, luck = start_game(lesson, position), draws(f"lesson {lesson.name}")
@@ -101,15 +109,15 @@ def is_goal_reached(position: Position, game: Game) -> bool:
 
 
 def is_over(game: Game) -> bool:
-    """Whether the learner can do nothing more in this position."""
+    """Return whether the learner's turn has ended."""
     return game.turn != LEARNER
 
 
 def count_held(view: Any) -> int:
-    """How many tiles or dice are still in the learner's hand."""
+    """Return the number of tiles or dice in the learner's hand."""
     return len(view.hands[LEARNER] if isinstance(view, ExpressView) else view.rack)
 
 
 def explain_solution(lesson: Lesson, position: Position) -> Sequence[SpokenStep]:
-    """How the goal is reached, step by step; nothing where there is only one thing to do."""
+    """Return the steps of the shown solution; none if it consists of a single action without steps."""
     return start_game(lesson, position).spoken_steps(position.show, LEARNER)

@@ -37,18 +37,18 @@ from rummi.puzzles.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a solution asks of who looks for it."""
+    """The properties of a solution that make it hard to find."""
 
     steps: int
-    """In which it is told."""
+    """The number of steps in its explanation."""
     touched: int
-    """Melds of the table that it changes."""
+    """The number of melds on the table that it changes."""
     moved: int
-    """Tiles that it moves from one meld to another, or of an opening those that more than one set would take."""
+    """The number of tiles that move from one meld to another; in an opening, those that fit in a run and a group."""
     jokers: int
-    """On the rack, and in the melds that it changes."""
+    """The number of jokers on the rack and in the melds that change."""
     size: int
-    """Tiles that lie on the table and on the rack."""
+    """The number of tiles on the table and on the rack."""
 
     @property
     def points(self) -> int:
@@ -57,12 +57,14 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
+    """The difficulty of a puzzle."""
+
     points: int
     adding_alone: bool
-    """Whether it can be solved without a thought of rearranging: as its family defines it (docs/puzzles.md)."""
+    """Whether adding tiles solves the puzzle without any rearranging, as docs/puzzles.md defines it for each family."""
     steps: int
     bounds: Sequence[int]
-    """At how many points the levels 2 to 5 begin; level 1 is what adding alone solves, and nothing else is."""
+    """The points at which the levels 2 to 5 begin. Level 1 has all puzzles that adding alone solves, and no others."""
 
     @property
     def level(self) -> int:
@@ -75,11 +77,11 @@ TWO_TURNS_BOUNDS: Final = (0, 14, 20, 28)
 JUNIOR_BOUNDS: Final = (0, 13, 18, 23)
 EXPRESS_BOUNDS: Final = (0, 9, 13, 18)
 INTRO_BOUNDS: Final = (2, 3, 5, 7)
-"""Tiles to be found."""
+"""The points of the introductory game are the number of tiles to find."""
 
 
 def grade(puzzle: Puzzle) -> Grade:
-    """From the position and its solution; the level that the puzzle itself names is not looked at."""
+    """Compute the difficulty from the position and its solution, whatever level the puzzle has."""
     family = family_of(puzzle.rules)
     if family is CLASSIC:
         return grade_classic(puzzle)
@@ -97,7 +99,7 @@ def grade_classic(puzzle: Puzzle) -> Grade:
     game = start_game(puzzle)
     before, rack, box = _before(game)
     wanted = Tiles.parse(puzzle.goal.tiles, box) if puzzle.goal.kind == "tiles" else rack
-    features = _rearranging(game, puzzle.solution[0])
+    features = _rearranging_features(game, puzzle.solution[0])
     return Grade(features.points, can_lay_by_adding(before, rack, wanted, box), features.steps, REARRANGING_BOUNDS)
 
 
@@ -106,18 +108,18 @@ def _before(game: Game) -> tuple[Table, Tiles, Box]:
     return state.table, state.seats[SOLVER].rack, state.setup.box
 
 
-def _rearranging(game: Game, action: str) -> Features:
+def _rearranging_features(game: Game, action: str) -> Features:
     before, rack, _ = _before(game)
     after: Table = game.act(action, SOLVER).state.table
     steps = len(game.spoken_steps(action, SOLVER))
     changed = change(before, after)
     jokers = sum(piece == JOKER for meld in changed.gone for piece in meld.tiles) + rack.counts[JOKER]
-    moved = _moved(changed.gone, changed.new)
+    moved = _count_moved(changed.gone, changed.new)
     return Features(steps, len(changed.gone), moved, jokers, len(before.tiles) + len(rack))
 
 
-def _moved(gone: Sequence[Meld], new: Sequence[Meld]) -> int:
-    """Tiles of melds that went on elsewhere: each old meld goes on in the new one with which it shares most."""
+def _count_moved(gone: Sequence[Meld], new: Sequence[Meld]) -> int:
+    """Count the tiles that moved to another meld. Each old meld continues in the new one with which it shares most."""
     pairs = sorted(
         (
             ((old.tiles.counts & fresh.tiles.counts).total(), -at, -to)
@@ -126,11 +128,11 @@ def _moved(gone: Sequence[Meld], new: Sequence[Meld]) -> int:
         ),
         reverse=True,
     )
-    taken_old, taken_new, stayed = set[int](), set[int](), 0
+    matched_old, matched_new, stayed = set[int](), set[int](), 0
     for shared, at, to in pairs:
-        if at not in taken_old and to not in taken_new:
-            taken_old.add(at)
-            taken_new.add(to)
+        if at not in matched_old and to not in matched_new:
+            matched_old.add(at)
+            matched_new.add(to)
             stayed += shared
     return sum(len(meld) for meld in gone) - stayed
 
@@ -138,21 +140,21 @@ def _moved(gone: Sequence[Meld], new: Sequence[Meld]) -> int:
 def _opening(puzzle: Puzzle) -> Grade:
     game = start_game(puzzle)
     _, rack, box = _before(game)
-    features = _laid_first(game, puzzle.solution[0])
+    features = _opening_features(game, puzzle.solution[0])
     enough = game.setup.ruleset.opening
     alone = highest_set_value(rack, box) >= enough
     return Grade(replace(features, size=len(rack)).points, alone, features.steps, OPENING_BOUNDS)
 
 
-def _laid_first(game: Game, action: str) -> Features:
+def _opening_features(game: Game, action: str) -> Features:
     before, rack, box = _before(game)
     laid = change(before, game.act(action, SOLVER).state.table).new
-    contested = _contested(Tiles.of(piece for meld in laid for piece in meld.tiles), sets_on_rack(rack, box))
+    contested = _count_contested(Tiles.of(piece for meld in laid for piece in meld.tiles), sets_on_rack(rack, box))
     return Features(len(laid), 0, contested, rack.counts[JOKER], len(before.tiles) + len(rack))
 
 
 def sets_on_rack(rack: Tiles, box: Box) -> list[Meld]:
-    """The sets that a rack has without jokers: every run, and of every number the largest group."""
+    """Return the sets on a rack without jokers: every run, and the largest group of every number."""
     held = rack.counts
     tiles = sorted({piece for piece in held if isinstance(piece, Tile)})
     found = []
@@ -168,7 +170,7 @@ def sets_on_rack(rack: Tiles, box: Box) -> list[Meld]:
 
 
 def highest_set_value(rack: Tiles, box: Box) -> int:
-    """What the one set is worth that is worth most, with all the jokers that help it."""
+    """Return the value of the best single set on a rack, with all jokers that help it; 0 without any set."""
     held = rack.counts
     jokers = held[JOKER]
     best = 0
@@ -187,8 +189,8 @@ def highest_set_value(rack: Tiles, box: Box) -> int:
     return best
 
 
-def _contested(laid: Tiles, sets: Sequence[Meld]) -> int:
-    """Tiles of an opening that sets of both kinds would take."""
+def _count_contested(laid: Tiles, sets: Sequence[Meld]) -> int:
+    """Count the tiles of an opening that fit in a run and in a group of the rack."""
     kinds: dict[object, set[str]] = {}
     for meld in sets:
         for piece in meld.tiles:
@@ -197,12 +199,12 @@ def _contested(laid: Tiles, sets: Sequence[Meld]) -> int:
 
 
 def _two_turns(puzzle: Puzzle) -> Grade:
-    """Two turns are as hard as both together; the first thought is the dearest opening, and to add what is left."""
+    """Grade two turns by the sum of both. Adding alone is to lay the best opening and then to add the rest."""
     game = start_game(puzzle)
     before, rack, box = _before(game)
-    first = _laid_first(game, puzzle.solution[0])
+    first = _opening_features(game, puzzle.solution[0])
     middle = play_actions(puzzle, puzzle.solution[:1])
-    second = _rearranging(middle, puzzle.solution[1])
+    second = _rearranging_features(middle, puzzle.solution[1])
     together = Features(
         first.steps + second.steps,
         second.touched,
@@ -210,10 +212,10 @@ def _two_turns(puzzle: Puzzle) -> Grade:
         second.jokers,
         first.size,
     )
-    dearest = find_opening(rack.sorted(), box, game.setup.ruleset.opening)
-    assert dearest is not None
-    left = rack.without(Tiles.of(piece for meld in dearest for piece in meld.tiles))
-    alone = can_lay_by_adding(Table((*before, *dearest)), left, left, box)
+    best = find_opening(rack.sorted(), box, game.setup.ruleset.opening)
+    assert best is not None
+    left = rack.without(Tiles.of(piece for meld in best for piece in meld.tiles))
+    alone = can_lay_by_adding(Table((*before, *best)), left, left, box)
     return Grade(together.points, alone, together.steps, TWO_TURNS_BOUNDS)
 
 
@@ -226,17 +228,18 @@ def grade_junior(puzzle: Puzzle) -> Grade:
     jokers = rack.counts[JOKER] + state.table.tiles.counts[JOKER]
     features = Features(
         steps=len(turn.acts),
-        touched=sum(map(_touched, turn.acts)),
+        touched=sum(map(_count_touched, turn.acts)),
         moved=sum(isinstance(act, Lift | Swap) for act in turn.acts),
         jokers=jokers,
         size=len(state.table.tiles) + len(rack),
     )
     board = board_of(state.table, rack, state.setup.box)
-    alone = _by_adding(board, state.setup.box.highest) >= puzzle.goal.stars
+    alone = _stars_by_adding(board, state.setup.box.highest) >= puzzle.goal.stars
     return Grade(features.points, alone, features.steps, JUNIOR_BOUNDS)
 
 
-def _touched(act: Act) -> int:
+def _count_touched(act: Act) -> int:
+    """Return the number of runs on the table that a step changes."""
     match act:
         case Add(_, runs):
             return len(runs)
@@ -247,8 +250,8 @@ def _touched(act: Act) -> int:
     return 0
 
 
-def _by_adding(board: Board, highest: int) -> int:
-    """The most stars that can be won by new runs and by putting tiles to runs, all jokers staying where they lie."""
+def _stars_by_adding(board: Board, highest: int) -> int:
+    """Return the most stars for new runs and for tiles added to runs while the jokers on the table stay in place."""
 
     @cache
     def most(board: Board) -> int:
@@ -257,8 +260,8 @@ def _by_adding(board: Board, highest: int) -> int:
             for way in (*lays(part, highest), *adds(part, highest), *joker_adds(part, highest)):
                 if way.move.jokers <= board.jokers:
                     after = _with(board, at, way.part, way.move.jokers)
-                    stars = SHORTEST + 1 if way.move.kind is Kind.LAY else 1  # a star for the run besides
-                    best = max(best, stars + _all_laid(after) + most(after))
+                    stars = SHORTEST + 1 if way.move.kind is Kind.LAY else 1  # and one star for a new run
+                    best = max(best, stars + _last_tile_star(after) + most(after))
         return best
 
     return most(board)
@@ -268,13 +271,13 @@ def _with(board: Board, at: int, part: Part, jokers: int) -> Board:
     return Board((*board.parts[:at], part, *board.parts[at + 1 :]), board.jokers - jokers)
 
 
-def _all_laid(board: Board) -> int:
-    """The star for the last tile."""
+def _last_tile_star(board: Board) -> int:
+    """Return the star for laying the last tile, if the rack is empty."""
     return int(not board.jokers and not any(part.held for part in board.parts))
 
 
 def grade_intro(puzzle: Puzzle) -> Grade:
-    """There is nothing but adding in this game; to keep looking is what gets harder."""
+    """Grade a puzzle of the introductory game by the number of tiles to find: all of them are added."""
     return Grade(puzzle.goal.stars, puzzle.goal.stars == 1, puzzle.goal.stars, INTRO_BOUNDS)
 
 
@@ -285,7 +288,7 @@ def grade_express(puzzle: Puzzle) -> Grade:
     assert isinstance(lay, Lay)
     before, after = state.table, lay.layout.bare()
     hand = [die.face for die in state.seats[SOLVER].hand]
-    gone = _gone(before, after)
+    gone = _broken_lines(before, after)
     features = Features(
         steps=len(explain(before, after)),
         touched=len(gone),
@@ -296,35 +299,39 @@ def grade_express(puzzle: Puzzle) -> Grade:
     return Grade(features.points, can_join(before, hand), features.steps, EXPRESS_BOUNDS)
 
 
-def _gone(before: Layout, after: Layout) -> list[Line]:
-    """Lines of the table of which no line that lies there now has all dice."""
+def _broken_lines(before: Layout, after: Layout) -> list[Line]:
+    """Return the lines of the table before whose dice are no longer together in one line."""
     lines = [Counter(line.pieces) for line in after.lines()]
     return [line for line in before.lines() if not any(Counter(line.pieces) <= each for each in lines)]
 
 
 def can_join(table: Layout, hand: list[Piece]) -> bool:
-    """Whether the whole hand joins the table and nothing moves: the largest set each time, or single dice at ends."""
-    grown = extend(table, hand)
-    return (grown is not None and len(grown) == len(table) + len(hand)) or _one_by_one(table, Counter(hand))
+    """Return whether the whole hand can join the table while nothing on it moves.
+
+    It tries the largest set each time, and single dice at the ends of lines.
+    """
+    extended = extend(table, hand)
+    complete = extended is not None and len(extended) == len(table) + len(hand)
+    return complete or _can_join_singly(table, Counter(hand))
 
 
-def _one_by_one(table: Layout, hand: Counter[Piece]) -> bool:
+def _can_join_singly(table: Layout, hand: Counter[Piece]) -> bool:
     waiting, known = [(table, hand)], {table.dice}
     while waiting:
         layout, left = waiting.pop()
         if not left:
             return True
-        for cell in _ends(layout):
+        for cell in _cells_at_ends(layout):
             for piece in left:
-                grown = Layout.of({**layout.at, cell: piece})
-                if grown.dice not in known and legal(grown):
-                    known.add(grown.dice)
-                    waiting.append((grown, left - Counter((piece,))))
+                after = Layout.of({**layout.at, cell: piece})
+                if after.dice not in known and legal(after):
+                    known.add(after.dice)
+                    waiting.append((after, left - Counter((piece,))))
     return False
 
 
-def _ends(layout: Layout) -> Iterator[Cell]:
-    """Free cells before and behind lines."""
+def _cells_at_ends(layout: Layout) -> Iterator[Cell]:
+    """Yield the free cells directly before and after each line."""
     for line in layout.lines():
         (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
         down, right = (0, 1) if line.direction == "across" else (1, 0)

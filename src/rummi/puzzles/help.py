@@ -26,19 +26,19 @@ from rummi.solver.explain.words import the_set, tiles
 
 @dataclass(frozen=True, slots=True)
 class TurnHelp:
-    """From a turn of the puzzle to its end; of the solution that the puzzle knows."""
+    """Help with one turn of a puzzle, from the solution that the puzzle contains."""
 
     nudge: Sentence
     look: str | None
-    """The meld that is looked at, in the notation; None where it is none of the table."""
+    """The meld of the table that the nudge is about, in the notation; None if it is not about one."""
     steps: tuple[Sentence, ...]
     tables: tuple[str, ...]
-    """After each step; nothing where a family does not say it."""
+    """The table after each step, in the notation; empty for games that do not show it."""
     action: str
 
 
 def help_with_turn(puzzle: Puzzle, turn: int = 0) -> TurnHelp:
-    """How the solution goes in this turn, after its own turns before it."""
+    """Return the help with this turn of the solution, after the solution's own earlier turns."""
     action = puzzle.solution[turn]
     before = play_actions(puzzle, puzzle.solution[:turn])
     steps = _steps(before, action)
@@ -49,24 +49,24 @@ def help_with_turn(puzzle: Puzzle, turn: int = 0) -> TurnHelp:
 
 
 def count_steps(puzzle: Puzzle, actions: Sequence[str]) -> int:
-    """In how many steps one could tell what somebody has done, all of it legal."""
+    """Return the number of steps in the explanations of these actions. Raises IllegalAction."""
     return sum(len(_steps(play_actions(puzzle, actions[:turn]), action)) for turn, action in enumerate(actions))
 
 
 def _steps(game: Game, action: str) -> Sequence[SpokenStep]:
-    told = game.spoken_steps(action, SOLVER)
-    if told:
-        return told
-    _, meant = game.family.read_action(game.setup, action)
-    if isinstance(meant, Lay):
-        return [SpokenStep(each, "") for each in explain(game.state.table, meant.layout.bare())]
-    assert isinstance(meant, Find)
-    return [SpokenStep(sentence("Find {tile}.", tile=tiles([meant.tile])), "")]
+    steps = game.spoken_steps(action, SOLVER)
+    if steps:
+        return steps
+    _, parsed = game.family.read_action(game.setup, action)
+    if isinstance(parsed, Lay):
+        return [SpokenStep(each, "") for each in explain(game.state.table, parsed.layout.bare())]
+    assert isinstance(parsed, Find)
+    return [SpokenStep(sentence("Find {tile}.", tile=tiles([parsed.tile])), "")]
 
 
 def _nudge(game: Game, action: str, steps: Sequence[SpokenStep]) -> tuple[Sentence, str | None]:
     if game.family is CLASSIC:
-        return _where(game.state.table, steps, game)
+        return _first_change(game.state.table, steps, game)
     if game.family is JUNIOR:
         return _first_act(game, action), None
     if game.family is EXPRESS:
@@ -77,8 +77,8 @@ def _nudge(game: Game, action: str, steps: Sequence[SpokenStep]) -> tuple[Senten
     return sentence("Look at {tiles}: which tile comes before or after?", tiles=tiles(growing.pieces)), None
 
 
-def _where(table: Table, steps: Sequence[SpokenStep], game: Game) -> tuple[Sentence, str | None]:
-    """At the first meld that changes; where none does, at one's own tiles."""
+def _first_change(table: Table, steps: Sequence[SpokenStep], game: Game) -> tuple[Sentence, str | None]:
+    """Point at the first meld that changes, or at the player's own tiles if none does."""
     for step in steps:
         gone = change(table, Table.parse(step.table, game.setup.box)).gone
         if gone:
@@ -99,7 +99,8 @@ def _first_act(game: Game, action: str) -> Sentence:
 
 
 def describe_goal(puzzle: Puzzle) -> Sentence:
-    """
+    """Return the goal as a sentence to the solver.
+
     >>> from rummi.puzzles.puzzle import Goal
     >>> str(describe_goal(Puzzle("-", "standard", 2, Goal("tiles", tiles="R6"), 1, "R4 R5 R6 R7 R8", "R6 K1", ())))
     'Lay the red 6.'
@@ -124,7 +125,7 @@ def describe_goal(puzzle: Puzzle) -> Sentence:
 
 
 def explain_goal(puzzle: Puzzle) -> Sentence:
-    """When it is solved, so that nobody has to guess."""
+    """Return the sentence that says when the puzzle counts as solved."""
     family = family_of(puzzle.rules)
     match puzzle.goal.kind:
         case "all" if family is EXPRESS:

@@ -26,22 +26,24 @@ from rummi.puzzles.puzzle import Puzzle
 SOLVER: Final = 0
 OPPONENT: Final = 1
 OPPONENT_TILES: Final = 7
-"""On the rack of the other, who is not going to lay any."""
+"""The number of tiles on the rack of the opponent, who only draws."""
 
 
 def start_game(puzzle: Puzzle) -> Game:
-    """The same for everybody: what cannot be seen follows from the puzzle's id."""
+    """Return the game in which a puzzle is solved. Its hidden tiles follow from the puzzle's id."""
     family = family_of(puzzle.rules)
     least, _ = family.seats(puzzle.rules)
     setup = family.setup(puzzle.rules, [f"p{seat}" for seat in range(least)], {})
     if family is EXPRESS:
-        return _thrown(puzzle, Game.begin(puzzle.rules, setup, family.read_start(setup, _dice(puzzle, least))))
-    fields = _tiles(puzzle, setup.box) if family in (CLASSIC, JUNIOR) else _open_tiles(puzzle, setup.box)
+        return _skip_throw(
+            puzzle, Game.begin(puzzle.rules, setup, family.read_start(setup, _dice_start(puzzle, least)))
+        )
+    fields = _rack_start(puzzle, setup.box) if family in (CLASSIC, JUNIOR) else _intro_start(puzzle, setup.box)
     return Game.begin(puzzle.rules, setup, family.read_start(setup, fields))
 
 
-def _tiles(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
-    others = _others(puzzle, box)
+def _rack_start(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
+    others = _remaining_tiles(puzzle, box)
     fields: dict[str, object] = {
         "first": SOLVER,
         "racks": [puzzle.rack, _text(others[:OPPONENT_TILES])],
@@ -53,21 +55,21 @@ def _tiles(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
     return fields
 
 
-def _others(puzzle: Puzzle, box: Box) -> Sequence[Piece]:
-    """What is neither on the table nor on the rack, mixed."""
+def _remaining_tiles(puzzle: Puzzle, box: Box) -> Sequence[Piece]:
+    """Return the tiles that are neither on the table nor on the rack, shuffled."""
     seen = Counter((*Table.parse(puzzle.table, box).tiles, *Tiles.parse(puzzle.rack, box)))
     return shuffled(sorted((Counter(box.pieces()) - seen).elements(), key=str), f"puzzle {puzzle.id}")
 
 
-def _open_tiles(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
-    """The introductory game: all tiles lie open, mixed."""
+def _intro_start(puzzle: Puzzle, box: Box) -> Mapping[str, object]:
+    """Return the start of the introductory game, in which all tiles lie face up in a shuffled order."""
     lying = Counter(Table.parse(puzzle.table, box).tiles)
     others = shuffled(sorted((Counter(box.pieces()) - lying).elements(), key=str), f"puzzle {puzzle.id}")
     return {"first": SOLVER, "table": puzzle.table, "open": _text(others)}
 
 
-def _dice(puzzle: Puzzle, seats: int) -> Mapping[str, object]:
-    """In the middle of a round; where there is another, he has the first die that nobody else holds."""
+def _dice_start(puzzle: Puzzle, seats: int) -> Mapping[str, object]:
+    """Return the start of a round in progress. An opponent has the first die that is not in the solver's hand."""
     hand = read_hand(puzzle.rack)
     held = {die.number for die in hand}
     number = next(at for at in range(1, len(FACES) + 1) if at not in held)
@@ -76,8 +78,8 @@ def _dice(puzzle: Puzzle, seats: int) -> Mapping[str, object]:
     return {"first": SOLVER, "hands": hands, "table": puzzle.table}
 
 
-def _thrown(puzzle: Puzzle, game: Game) -> Game:
-    """The throw of this turn is over, so that nobody changes what is asked."""
+def _skip_throw(puzzle: Puzzle, game: Game) -> Game:
+    """Take the throw of this turn, keeping every die as it is, so that the solver cannot throw other faces."""
     return game.act(f"throw {read_hand(puzzle.rack)[0]}", SOLVER)
 
 
@@ -89,20 +91,23 @@ TURNS_TO_GO_OUT: Final = 2
 
 
 def count_turns(puzzle: Puzzle) -> int:
-    """How many there are to solve it."""
+    """Return the number of turns in which the puzzle has to be solved."""
     if puzzle.goal.kind == "out-in-two":
         return TURNS_TO_GO_OUT
     return puzzle.goal.stars if start_game(puzzle).family is JUNIOR_INTRO else 1
 
 
 def play_actions(puzzle: Puzzle, actions: Sequence[str]) -> Game:
-    """After these actions of the solver, which must be legal."""
+    """Return the game after these actions of the solver. Raises IllegalAction."""
     *_, last = play_through(puzzle, actions)
     return last
 
 
 def play_through(puzzle: Puzzle, actions: Sequence[str]) -> Iterator[Game]:
-    """The game before them, and after each of them; between two turns the other draws, and lays nothing."""
+    """Yield the game before the actions and after each of them; between two turns the opponent draws.
+
+    Raises IllegalAction, and InvalidInput if there are more actions than turns.
+    """
     most = count_turns(puzzle)
     if len(actions) > most:
         raise InvalidInput(counted("this puzzle has {n} turn", "this puzzle has {n} turns", most))
@@ -114,7 +119,7 @@ def play_through(puzzle: Puzzle, actions: Sequence[str]) -> Iterator[Game]:
 
 
 def is_solved(puzzle: Puzzle, game: Game) -> bool:
-    """Whether the goal is reached after what was played."""
+    """Return whether the game has reached the goal."""
     goal, view = puzzle.goal, game.view(SOLVER)
     match goal.kind:
         case "all" | "out-in-two":
@@ -131,7 +136,7 @@ def is_solved(puzzle: Puzzle, game: Game) -> bool:
 
 
 def is_solution(puzzle: Puzzle, actions: Sequence[str]) -> bool:
-    """Whether these actions solve it; raises IllegalAction where one breaks a rule.
+    """Return whether these actions solve the puzzle. Raises IllegalAction if one of them breaks a rule.
 
     >>> from rummi.puzzles.puzzle import Goal
     >>> puzzle = Puzzle("-", "standard", 2, Goal("all"), 1, "R4 R5 R6 R7 R8", "R6", ())
@@ -142,12 +147,12 @@ def is_solution(puzzle: Puzzle, actions: Sequence[str]) -> bool:
 
 
 def count_held(view: Any) -> int:
-    """How many tiles or dice are still in the solver's hand."""
+    """Return the number of tiles or dice in the solver's hand."""
     return len(view.hands[SOLVER] if isinstance(view, ExpressView) else view.rack)
 
 
 def not_solved_message(puzzle: Puzzle) -> Sentence:
-    """What is said of a play that is legal and reaches no goal."""
+    """Return the message for legal actions that do not reach the goal."""
     if puzzle.goal.kind == "out-in-two":
         return sentence("That is allowed, but you are not out after two turns. Begin again.")
     return sentence("That is allowed, but the goal is not reached yet. Go on from here.")

@@ -14,11 +14,11 @@ from rummi.records.record import Record
 from rummi.records.toml import read_record, read_toml, write_record
 
 MAX_BYTES: Final = 1_000_000
-"""The longest real game needs a twentieth of it."""
+"""The size limit of a file; the longest real game needs a twentieth of it."""
 
 
 def load(path: Path) -> Record:
-    """Raises InvalidInput with a sentence that names the file and the place in it.
+    """Read a record. Raises InvalidInput with a sentence that names the file and the place in it.
 
     >>> load(Path("nowhere.rummi"))
     Traceback (most recent call last):
@@ -32,7 +32,7 @@ def load(path: Path) -> Record:
 
 
 def load_options(path: Path) -> dict[str, object]:
-    """Options by themselves, as they stand in the `[options]` of a record."""
+    """Read a file that contains only options, written as in the `[options]` table of a record. Raises InvalidInput."""
     try:
         return read_toml(read_text(path))
     except InvalidInput as error:
@@ -40,7 +40,7 @@ def load_options(path: Path) -> dict[str, object]:
 
 
 def read_text(path: Path) -> str:
-    """Of a file that people may have written themselves."""
+    """Read a small text file that a person may have written. Raises InvalidInput if it is not one."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -57,7 +57,9 @@ def read_text(path: Path) -> str:
 
 
 def save(record: Record, path: Path) -> None:
-    """Written whole or not at all: to a new file beside it, which then takes its name.
+    """Write a record, completely or not at all: to a temporary file in the same folder, which then replaces `path`.
+
+    Raises InvalidInput if the file cannot be written.
 
     >>> from rummi import Game
     >>> record = Record.of(Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening"))
@@ -66,27 +68,31 @@ def save(record: Record, path: Path) -> None:
     True
     """
     text = write_record(record)
-    beside = path.with_name(f".{path.name}.{token_hex(4)}")
+    temporary = path.with_name(f".{path.name}.{token_hex(4)}")
     try:
         try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            beside.replace(path)
+            temporary.write_text(text, encoding="utf-8", newline="\n")
+            temporary.replace(path)
         finally:
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
     except OSError as error:
         raise file_error(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
 
 
 def file_error(path: Path, problem: Sentence) -> InvalidInput:
+    """Return an error that names the file."""
     return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))
 
 
 MAX_FILES: Final = 20
-"""In a folder: nobody chooses from more."""
+"""The limit for a folder of house rules; people could not choose from a longer list."""
 
 
 def load_house_rules(path: Path) -> HouseRules:
-    """Raises InvalidInput with a sentence that names the file, the place in it and what is allowed there."""
+    """Read one file of house rules (docs/extending.md).
+
+    Raises InvalidInput with a sentence that names the file, the place in it and what is allowed there.
+    """
     try:
         return read_house_rules(read_toml(read_text(path)))
     except InvalidInput as error:
@@ -94,7 +100,10 @@ def load_house_rules(path: Path) -> HouseRules:
 
 
 def load_all_house_rules(path: Path) -> tuple[HouseRules, ...]:
-    """Those of a file, or of all the files `*.toml` in a folder, by the names of the files."""
+    """Read the house rules of one file, or of all files `*.toml` in a folder, sorted by file name.
+
+    Raises InvalidInput, also if two files of the folder have the same name for their rules.
+    """
     if not path.is_dir():
         return (load_house_rules(path),)
     files = sorted(path.glob("*.toml"))

@@ -1,4 +1,4 @@
-"""The review of a finished game: for each turn what was done and what could have been done at best (docs/review.md)."""
+"""The review of a finished game: each turn compared with the best play in it (docs/review.md), and its sentences."""
 
 from __future__ import annotations
 
@@ -18,35 +18,37 @@ from rummi.records.replay import replay
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn that somebody has had, the position before it, and what would have been best in it."""
+    """A turn, the position before it, and the best play that was possible in it."""
 
     seat: int
     number: int
-    """Of the seat's turns, counted from 1."""
+    """The number of the turn among those of its seat, from 1."""
     action: int
-    """Which of the record's actions it is, counted from 0."""
+    """The index of the action in the record."""
     done: str
-    """That action."""
+    """The action, in the notation."""
     appraisal: Appraisal
     table: str
     rack: str
 
     @property
     def after(self) -> str:
-        """The table when it was over."""
+        """The table at the end of the turn."""
         return self.appraisal.after
 
     @property
     def left(self) -> tuple[int, ...]:
-        """How many tiles or dice each seat held then."""
+        """The number of tiles or dice that each seat held at the end of the turn."""
         return self.appraisal.left
 
     @property
     def did(self) -> int:
+        """The worth of the turn, in the unit of the appraisal."""
         return self.appraisal.did
 
     @property
     def best(self) -> int:
+        """The worth of the best play."""
         return self.appraisal.possible
 
     @property
@@ -55,24 +57,26 @@ class Turn:
 
     @property
     def play(self) -> str | None:
-        """The best play in the notation, as `solve` writes it; None where nothing could be laid."""
+        """The best play in the notation, as `solve` writes it; None if nothing could be laid."""
         return self.appraisal.best.play if self.appraisal.best else None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
+    """The review of one seat."""
+
     name: str
     turns: tuple[Turn, ...]
     found: int
-    """How many tiles, or dice, the seat has laid."""
+    """The number of tiles, or dice, that the seat laid."""
     possible: int
-    """How many were there to be laid, each counted once (docs/review.md)."""
+    """The number that it could have laid, each counted once (docs/review.md)."""
     late: int
-    """Of those found, how many could have been laid in an earlier turn."""
+    """The number of laid tiles that the seat could have laid in an earlier turn."""
 
     @property
     def at_best(self) -> tuple[int, int]:
-        """In how many turns the best was done, and in how many there was something to do."""
+        """The number of turns with the best play, and the number of turns in which something could be laid."""
         chances = [turn for turn in self.turns if turn.best]
         return sum(turn.verdict == "best" for turn in chances), len(chances)
 
@@ -83,13 +87,14 @@ class SeatReview:
 
     @property
     def opened(self) -> Turn | None:
-        """The turn in which it did."""
+        """The turn in which the seat opened."""
         return next((turn for turn in self.turns if turn.appraisal.opening and turn.did), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """
+    """The review of a finished game.
+
     >>> from rummi.arena.selfplay import play_game
     >>> reviewed = review(Record.of(play_game("standard", ["greedy", "novice"], seed="a rainy evening")))
     >>> [(seat.name, seat.at_best, seat.found, seat.possible) for seat in reviewed.seats]
@@ -102,14 +107,14 @@ class Review:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """Those of all seats, in their order."""
+        """The turns of all seats, in the order of the game."""
         return tuple(sorted((turn for seat in self.seats for turn in seat.turns), key=lambda turn: turn.action))
 
 
 def review(record: Record) -> Review:
-    """Look at every turn of a game that has ended.
+    """Compare every turn of a finished game with the best play in it.
 
-    Raises IllegalAction where the record breaks a rule, and InvalidInput where its game has not ended.
+    Raises IllegalAction if the record breaks a rule, and InvalidInput if the game has not ended.
 
     >>> review(Record.of(Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")))
     Traceback (most recent call last):
@@ -121,7 +126,7 @@ def review(record: Record) -> Review:
         raise IllegalAction(replayed.violations)
     if replayed.game.outcome is None:
         raise InvalidInput(sentence("the game has not ended; only finished games are reviewed"))
-    turns = _looked_at(record)
+    turns = _appraise_turns(record)
     seats = []
     for seat, name in enumerate(replayed.game.players):
         own = tuple(turn for turn in turns if turn.seat == seat)
@@ -129,7 +134,7 @@ def review(record: Record) -> Review:
     return Review(record, replayed.game.outcome, tuple(seats))
 
 
-def _looked_at(record: Record) -> list[Turn]:
+def _appraise_turns(record: Record) -> list[Turn]:
     game, turns = record.game(), list[Turn]()
     for index, (named, action) in enumerate(record.actions):
         seat = named if named is not None else game.turn
@@ -146,37 +151,39 @@ def _looked_at(record: Record) -> list[Turn]:
 
 
 def _turn(game: Game, seat: int, number: int, index: int, done: str, appraisal: Appraisal) -> Turn:
-    lying = game.family.snapshot(game.state)
-    racks = lying["racks"]
+    snapshot = game.family.snapshot(game.state)
+    racks = snapshot["racks"]
     assert isinstance(racks, list)
-    return Turn(seat, number, index, done, appraisal, str(lying["table"]), str(racks[seat]))
+    return Turn(seat, number, index, done, appraisal, str(snapshot["table"]), str(racks[seat]))
 
 
 class LaidTotals(NamedTuple):
+    """The tiles that a seat laid and could have laid: each counts once, even if it could be laid in many turns."""
+
     found: int
     possible: int
     late: int
-    """Of those found, how many were laid in a later turn than they could have been."""
+    """The number of laid tiles that could have been laid in an earlier turn."""
 
 
 def add_up(turns: Iterable[Appraisal]) -> LaidTotals:
-    """Over the turns of one seat: what it laid, and with it what the best plays would have laid and it never did.
+    """Count the tiles that one seat laid, and those that the best plays would have laid but the seat never did.
 
-    A tile that the best play of some turn lays is remembered as long as it stays on the rack. Whoever lays it later
-    has found it after all; of two tiles that are alike the one that is remembered goes first.
+    A tile in the best play of a turn counts as missed while it stays on the rack. If the seat lays it later, it is
+    found late. Of two equal tiles, the missed one counts as laid first.
     """
     found, late, missed = 0, 0, Counter[Held]()
     for turn in turns:
         laid = Counter(turn.laid)
         late += (missed & laid).total()
         if turn.best:
-            missed |= Counter(turn.best.laid)  # of each as many as could be laid at once
+            missed |= Counter(turn.best.laid)  # of equal tiles, as many as could be laid in one turn
         missed -= laid
         found += laid.total()
     return LaidTotals(found, found + missed.total(), late)
 
 
-def verdict(appraisal: Appraisal) -> Sentence:
+def describe_verdict(appraisal: Appraisal) -> Sentence:
     match appraisal.verdict:
         case "best":
             return sentence("best play")
@@ -201,8 +208,8 @@ def _fewer(appraisal: Appraisal) -> Sentence:
             return counted("{n} fewer than possible", "{n} fewer than possible", missed)
 
 
-def headline(seat: SeatReview) -> Sentence:
-    """What of all that was there to be laid was laid."""
+def describe_found(seat: SeatReview) -> Sentence:
+    """Return how many of the tiles or dice that could be laid were laid."""
     if any(turn.appraisal.unit == "dice" for turn in seat.turns):
         return counted(
             "{found} of the {n} die that was there to be laid",
@@ -218,7 +225,7 @@ def headline(seat: SeatReview) -> Sentence:
     )
 
 
-def turns_at_best(seat: SeatReview) -> Sentence:
+def describe_best_turns(seat: SeatReview) -> Sentence:
     found, of = seat.at_best
     return counted(
         "the best play in {found} of {n} turn in which something could be laid",
@@ -228,7 +235,8 @@ def turns_at_best(seat: SeatReview) -> Sentence:
     )
 
 
-def late(seat: SeatReview) -> Sentence | None:
+def describe_late(seat: SeatReview) -> Sentence | None:
+    """Return how many tiles were laid late; None if there were none."""
     if not seat.late:
         return None
     return counted(
@@ -236,8 +244,8 @@ def late(seat: SeatReview) -> Sentence | None:
     )
 
 
-def opening(seat: SeatReview) -> Sentence | None:
-    """None where nobody has to open."""
+def describe_opening(seat: SeatReview) -> Sentence | None:
+    """Return when the seat could open and when it did; None if it never could, or if the ruleset has no opening."""
     first, opened = seat.could_open, seat.opened
     if first is None:
         return None

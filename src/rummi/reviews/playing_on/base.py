@@ -13,25 +13,29 @@ from rummi.games.game import Game
 from rummi.reviews.review import Turn
 
 SIGMAS: Final = 1.96
-"""An error is half of the interval in which the truth lies in 95 of 100 cases."""
+"""The factor for errors: half the width of a 95 % confidence interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """
-    >>> Estimate(0.25, 0.1).surely_not(0.5)
+    """A value with its error, half the width of a 95 % confidence interval.
+
+    >>> Estimate(0.25, 0.1).differs_from(0.5)
     True
     """
 
     value: float
     error: float
 
-    def surely_not(self, other: float) -> bool:
+    def differs_from(self, other: float) -> bool:
+        """Return whether the other value is outside of the interval."""
         return abs(self.value - other) > self.error
 
 
 def estimate_share(won: Sequence[float]) -> Estimate:
-    """Of games how many were won. Two wins and two losses more in the error: none of ten is not never.
+    """Estimate the share of won games. The error counts two more wins and two more losses (Agresti and Coull).
+
+    So it is never 0, even if no game of ten was won.
 
     >>> estimate = estimate_share([1.0] * 30 + [0.0] * 70)
     >>> estimate.value, round(estimate.error, 3)
@@ -43,7 +47,7 @@ def estimate_share(won: Sequence[float]) -> Estimate:
 
 
 def estimate_mean_between(values: Sequence[float], least: float, most: float) -> Estimate:
-    """What games came to on the average, where each comes to something between; the error as that of a share.
+    """Estimate the mean of values between `least` and `most`. The error counts two more of each, as in a share.
 
     >>> estimate_mean_between([0.7] * 16, least=0.3, most=0.7).error > 0.05
     True
@@ -53,11 +57,12 @@ def estimate_mean_between(values: Sequence[float], least: float, most: float) ->
 
 
 def estimate_mean(values: Sequence[float]) -> Estimate:
+    """Estimate the mean of values without known bounds."""
     return Estimate(fmean(values), SIGMAS * sqrt(variance(values) / len(values)))
 
 
 def average_estimates(estimates: Sequence[Estimate]) -> Estimate:
-    """Of figures that do not depend on each other; nought of none."""
+    """Return the mean of independent estimates; 0 without error if there are none."""
     count = max(len(estimates), 1)
     return Estimate(
         sum(each.value for each in estimates) / count, sqrt(sum(each.error**2 for each in estimates)) / count
@@ -68,31 +73,39 @@ Estimator: TypeAlias = Callable[[Sequence[float]], Estimate]
 
 
 class Chances(NamedTuple):
-    """What the seat that had a turn could expect to win."""
+    """The chance of a seat to win in one of its turns (see TurnChance)."""
 
     before: Estimate
-    """With a bot's choice in this turn."""
+    """The chance with a bot's choice in this turn."""
     after: Estimate
-    """With what was done."""
+    """The chance with the actual action."""
     change: Estimate
-    """What the one is better than the other; nothing where both come to the same."""
+    """The second minus the first; 0 without error if the choice was the bot's."""
 
 
 class Simulator(Protocol):
-    """How a family plays on; the same for the same seed."""
+    """Plays many games of one family to their end. The same seed gives the same result."""
 
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances | None:
-        """The chances of a turn, by all that its seat could see; None where nobody can say."""
+    def turn_chances(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances | None:
+        """Return the chances of a turn, as far as its seat could know; None if they cannot be computed.
+
+        `game` is before the turn, `after` after it.
+        """
         ...
 
-    def deals(self, games: int | None, seed: str) -> list[Estimate]:
-        """For each seat how often a bot wins from what was dealt; nothing where the game began in its middle, or where
-        nothing is dealt."""
+    def deal_chances(self, games: int | None, seed: str) -> list[Estimate]:
+        """Return for each seat how often a bot wins from the deal.
+
+        The list is empty if the ruleset has no deal, or if the record began in the middle of a game.
+        """
         ...
 
 
 def compare_choices(chosen: Sequence[float], done: Sequence[float] | None, estimate: Estimator) -> Chances:
-    """World by world, so that their luck is the same; without `done`, that was what a bot would have chosen."""
+    """Compare the results of a bot's choice with those of the actual action, world by world, so that luck is equal.
+
+    `done` is None if the action was the bot's choice.
+    """
     before = estimate(chosen)
     if done is None:
         return Chances(before, before, Estimate(0.0, 0.0))
@@ -101,10 +114,10 @@ def compare_choices(chosen: Sequence[float], done: Sequence[float] | None, estim
 
 
 def win_share(winners: Sequence[int], seat: int) -> float:
-    """A win that is shared counts its part."""
+    """Return the seat's part of the win, between 0 and 1: winners share it."""
     return (seat in winners) / max(len(winners), 1)
 
 
 def seed_number(seed: str) -> int:
-    """For the kernel, which wants a number."""
+    """Return the seed as the number that the kernel needs."""
     return int.from_bytes(sha256(seed.encode()).digest()[:7], "big")
