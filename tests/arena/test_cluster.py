@@ -46,7 +46,7 @@ def test_with_one_of_two_machines_killed_it_is_the_same_match(monkeypatch: pytes
             if known == 3:
                 cluster.remove_node(machines[0], allow_graceful=False)
 
-        played = play_match(TERMS, 12, ray=cluster.address, heard=heard)
+        played = play_match(TERMS, 12, ray=cluster.address, on_progress=heard)
         assert without_times(played) == without_times(play_match(TERMS, 12))
         assert told == list(range(13)), "the one was killed after three deals, and all were played"
         monkeypatch.setattr("rummi.arena.cluster.__version__", "0.0.1")

@@ -92,7 +92,7 @@ def test_the_engine_accepts_thousands_of_games(rules: str, seats: int) -> None:
 def test_comparisons_are_of_more_than_the_usual() -> None:
     """A small box is soon empty: some pass, others go on to lay, and the fewest points win."""
     games = kernel_games("standard", 3, games=60, options=house(most_players=3, **HOUSE[1]))
-    acts = [[act for _, act, _, _ in game.told] for game in games]
+    acts = [[act for _, act, _, _ in game.actions] for game in games]
     assert {act for of_game in acts for act in of_game} == {0, 1, 2, 3}  # lay, draw, pass and announce
     assert any(0 in of_game[of_game.index(2) :] for of_game in acts if 2 in of_game)
     require_replayed(games)
@@ -224,5 +224,5 @@ def test_games_are_as_long_and_as_fair_as_is_known(seats: int, turns: float, fir
 @pytest.mark.parametrize(("jokers", "chance"), [(2, 0.497), (0, 0.349)])
 def test_an_opening_on_the_deal_is_as_likely_as_is_known(jokers: int, chance: float) -> None:
     games = play_in_kernel("standard", ["greedy"] * 2, 20_000, "openings", house(jokers=jokers), keep_actions=True)
-    opened = sum(game.told[0][1] == 0 for game in games)
+    opened = sum(game.actions[0][1] == 0 for game in games)
     assert opened / 20_000 == pytest.approx(chance, abs=0.012)

@@ -66,7 +66,7 @@ def test_broken_off_and_gone_on_with_it_is_the_same_match(tmp_path: Path) -> Non
     lines = file.read_bytes().split(b"\n")
     file.write_bytes(b"\n".join([*lines[:1], *lines[3:5], lines[5][:20]]))  # killed while it wrote, and two are lost
     told: list[int] = []
-    again = play_match(TERMS, 6, sheet=Sheet(file), heard=told.append)
+    again = play_match(TERMS, 6, sheet=Sheet(file), on_progress=told.append)
     assert without_times(again) == without_times(whole)
     assert told == [2, 3, 4, 5, 6]
     assert without_times(play_match(TERMS, 4, sheet=Sheet(file))) == without_times(whole)[:4], (
@@ -149,7 +149,7 @@ def test_nobody_waits_longer_than_needed() -> None:
 )
 def test_who_is_no_bot(text: str, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):
-        Entry.parse(text).player("standard")
+        Entry.parse(text).create_player("standard")
 
 
 @pytest.mark.parametrize(("rules", "bots"), [("junior", ("gentle", "best")), ("express", ("simple", "simple"))])

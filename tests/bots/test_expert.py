@@ -154,7 +154,7 @@ def test_a_mirror_match_gives_exactly_half() -> None:
 def test_its_budget_stands_in_its_name() -> None:
     assert bot("standard", "expert") is expert
     assert expert == Expert(ms=DEFAULT_MS)
-    assert Entry.parse("expert:20ms").player("xp") == Expert(ms=20)
+    assert Entry.parse("expert:20ms").create_player("xp") == Expert(ms=20)
     assert bot_with_time("ngt", "expert:7r") == Expert(ms=0, rollouts=7)
     assert [str(Entry.parse(each)) for each in ("expert", "expert:20ms", "expert:7r")] == [
         "expert",

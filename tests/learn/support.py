@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rummi.bots.strategist import to_kernel_view
-from rummi.learn.dealing import form_from_kernel
 from rummi.learn.form import Arrays
+from rummi.learn.setup import form_from_kernel
 from rummi.solver import _kernel
 from tests.support.games.positions import position
 

@@ -1,4 +1,4 @@
-"""Deals of a match on a Ray cluster in place of this machine's cores: the same, whatever becomes of its machines."""
+"""Play the deals of a match on a Ray cluster. The deals are the same as on one machine, even if machines are lost."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rummi.core.sentence import sentence
 from rummi.version import __version__
 
 _AHEAD: Final = 2
-"""Deals that wait for each core of the cluster."""
+"""The deals that are queued for each core of the cluster."""
 
 _PLACE: Final = re.compile(r"(ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
 _PATIENCE_S: Final = 10.0
 
 _MOST_LOSSES: Final = 20
-"""How often a deal is played again because the machine, or the process, that played it was lost."""
+"""The limit for playing a deal again after the machine or the process that played it was lost."""
 
 
 def play_on_cluster(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
-    """The deals as they come. Raises InvalidInput where no cluster answers, or one that cannot play them."""
-    _knock(address)
+    """Yield the deals as they are finished. Raises InvalidInput if no cluster answers, or if it cannot play them."""
+    _require_reachable(address)
     import ray
 
     try:
@@ -52,11 +52,11 @@ def play_on_cluster(address: str, terms: Terms, numbers: Iterator[int]) -> Itera
         ray.shutdown()
 
 
-def _knock(address: str) -> None:
-    """Ray itself tries for many minutes where nobody listens."""
+def _require_reachable(address: str) -> None:
+    """Fail quickly if no cluster is there; Ray itself would try for many minutes."""
     found = _PLACE.fullmatch(address)
     if found is None:
-        return  # such as `auto`, which Ray looks up
+        return  # another form such as `auto`, which Ray looks up
     try:
         socket.create_connection((found["host"], int(found["port"])), _PATIENCE_S).close()
     except OSError as error:
@@ -69,7 +69,7 @@ def _no_answer(address: str, error: Exception) -> InvalidInput:
 
 
 def play_remote_deal(version: str, terms: Terms, number: int) -> Deal:
-    """There: games are the same only by the same program."""
+    """Play a deal on a machine of the cluster. It must run the same version of rummi to play the same games."""
     if version != __version__:
         raise InvalidInput(
             sentence(

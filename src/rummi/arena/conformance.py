@@ -1,4 +1,4 @@
-"""Whether a program speaks the protocol of bots from outside: one thing after another is tried, and each is told."""
+"""Check that a program follows the protocol of outside bots, one requirement after another."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 SHORT_MS: Final = 100
-"""A time in which a bot answers that looks at its clock."""
+"""The time for an answer in the check of short times."""
 ACTIONS_BEFORE_JOINING: Final = 12
-"""Actions after which a game is taken up."""
+"""The actions before the bot joins a game in progress."""
 _SEED: Final = "conformance"
 
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """One thing that was tried. `code` says what went wrong."""
+    """The result of one check. `code` is the fault, if it failed."""
 
     name: str
     ok: bool
     message: Sentence
     code: str | None = None
     stderr: str = ""
-    """The end of what the bot wrote there until then, where it failed."""
+    """The end of the bot's standard error, if the check failed."""
 
 
 def check_conformance(
@@ -42,32 +42,35 @@ def check_conformance(
     ms: int = MOVE_MS,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Iterator[CheckResult]:
-    """All that a bot has to do, with games by these rules, or by all that it names; without a hello nothing more."""
+    """Yield the results of all checks, with games by these rules or by all rules of the bot.
+
+    If the first check, that of its `hello`, fails, there are no others.
+    """
     with OutsideBot(command, limits) as bot:
-        greeted = _tried("hello", lambda: _hello(bot))
-        yield greeted
-        if not greeted.ok:
+        hello = _run("hello", lambda: _check_hello(bot))
+        yield hello
+        if not hello.ok:
             return
         played = rules or bot.greeting().rules
-        first = _dealt(played[0])
-        yield _tried("unknown words", lambda: _unknown_words(bot, first, ms))
-        yield _tried("refusal", lambda: _refusal(bot, first, ms))
-        yield _tried("short time", lambda: _short_time(bot, first))
+        first = _deal(played[0])
+        yield _run("unknown words", lambda: _check_unknown_words(bot, first, ms))
+        yield _run("refusal", lambda: _check_refusal(bot, first, ms))
+        yield _run("short time", lambda: _check_short_time(bot, first))
         for each in played:
-            yield _tried(f"middle {each}", lambda each=each: _middle(bot, each, ms))  # type: ignore[misc]
-            yield _tried(f"games {each}", lambda each=each: _games(bot, each, games, ms))  # type: ignore[misc]
-        yield _tried("quit", lambda: _ends(bot, "quit"))
-        yield _tried("end of input", lambda: _ends(bot, None))
+            yield _run(f"middle {each}", lambda each=each: _check_joining(bot, each, ms))  # type: ignore[misc]
+            yield _run(f"games {each}", lambda each=each: _check_games(bot, each, games, ms))  # type: ignore[misc]
+        yield _run("quit", lambda: _check_end(bot, "quit"))
+        yield _run("end of input", lambda: _check_end(bot, None))
 
 
-def _tried(name: str, what: Callable[[], Sentence]) -> CheckResult:
+def _run(name: str, check: Callable[[], Sentence]) -> CheckResult:
     try:
-        return CheckResult(name, True, what())
+        return CheckResult(name, True, check())
     except BotFault as fault:
         return CheckResult(name, False, fault.message, fault.code, fault.stderr)
 
 
-def _hello(bot: OutsideBot) -> Sentence:
+def _check_hello(bot: OutsideBot) -> Sentence:
     greeting = bot.greeting()
     if not greeting.rules:
         raise BotFault(RULES, sentence("it names no ruleset that there is"))
@@ -80,7 +83,8 @@ def _hello(bot: OutsideBot) -> Sentence:
     )
 
 
-def _unknown_words(bot: OutsideBot, game: Game, ms: int) -> Sentence:
+def _check_unknown_words(bot: OutsideBot, game: Game, ms: int) -> Sentence:
+    """Check that a bot ignores words of later versions."""
     bot.greeting()
     assert bot.process
     bot.process.write('word-of-tomorrow {"key": 1}')
@@ -89,22 +93,22 @@ def _unknown_words(bot: OutsideBot, game: Game, ms: int) -> Sentence:
     return sentence("it passes over words that it does not know, and over empty lines")
 
 
-def _refusal(bot: OutsideBot, game: Game, ms: int) -> Sentence:
-    """As if it had cheated: what it answers in the next game counts again."""
+def _check_refusal(bot: OutsideBot, game: Game, ms: int) -> Sentence:
+    """Check that a bot plays the next game after its answer was refused as illegal."""
     _choose(bot, game, ms)
     bot.refuse(BotFault(ILLEGAL, sentence("this is only a test"), violations=game.judge("play R1 R1 R1")))
     _choose(bot, game, ms)
     return sentence("after a refusal it plays the next game")
 
 
-def _short_time(bot: OutsideBot, game: Game) -> Sentence:
+def _check_short_time(bot: OutsideBot, game: Game) -> Sentence:
     _choose(bot, game, SHORT_MS)
     return sentence("it answers within {ms} ms when it is told to", ms=SHORT_MS)
 
 
-def _middle(bot: OutsideBot, rules: str, ms: int) -> Sentence:
-    """With everything that has happened told at once, from every seat."""
-    game = _dealt(rules)
+def _check_joining(bot: OutsideBot, rules: str, ms: int) -> Sentence:
+    """Check that a bot can join a game in progress, given its whole history at once."""
+    game = _deal(rules)
     draw = draws(f"{_SEED}/middle")
     players = [bot_named(rules, name) for name in _names(rules)]
     while (seat := game.turn) is not None and len(game.actions) < ACTIONS_BEFORE_JOINING:
@@ -113,8 +117,8 @@ def _middle(bot: OutsideBot, rules: str, ms: int) -> Sentence:
     return sentence("it takes up a game of {rules} in the middle", rules=rules)
 
 
-def _games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
-    """Against our bots, in every seat in turn."""
+def _check_games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
+    """Check whole games against rummi's bots; the bot sits in another seat each time."""
     names = _names(rules)
     bot.answers, bot.slowest_ms = 0, 0.0
     for number in range(games):
@@ -135,10 +139,11 @@ def _play(bot: OutsideBot, rules: str, own: int, seed: str, ms: int) -> None:
     while (seat := game.turn) is not None:
         action = bot.choose(game, seat, ms) if seat == own else bot_named(rules, names[seat])(game.view(seat))
         game = settle(game.try_luck(action, draw, seat))
-    bot.over(game)
+    bot.send_result(game)
 
 
-def _ends(bot: OutsideBot, last_word: str | None) -> Sentence:
+def _check_end(bot: OutsideBot, last_word: str | None) -> Sentence:
+    """Check that a bot ends after its last word, or when its input ends."""
     bot.greeting()
     if not bot.end(last_word):
         raise BotFault(STAYS, sentence("it did not end by itself in time, with exit status 0"))
@@ -151,10 +156,9 @@ def _choose(bot: OutsideBot, game: Game, ms: int) -> None:
 
 
 def _names(rules: str) -> tuple[str, ...]:
-    """Our usual ones, as many as there have to be."""
+    """Return the default bots for the smallest number of players."""
     return (USUAL_BOTS[rules] * 2)[: family_of(rules).seats(rules)[0]]
 
 
-def _dealt(rules: str) -> Game:
-    """A game as it is dealt."""
+def _deal(rules: str) -> Game:
     return Game.deal(rules, [f"p{seat}" for seat in range(len(_names(rules)))], _SEED)

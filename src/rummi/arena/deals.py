@@ -31,28 +31,29 @@ _WRITTEN: Final = re.compile(r"(?P<name>[^:]+)(:((?P<ms>[0-9]{1,6})ms|(?P<rollou
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """
+    """A bot in a match, with its budget for a move: `greedy`, `expert:100ms` or `expert:500r`.
+
     >>> Entry.parse("greedy")
     Entry(name='greedy', ms=None, rollouts=None)
     """
 
     name: str
     ms: int | None = None
-    """For a move; None where it takes the time that it takes."""
+    """The milliseconds for a move; None without a limit."""
     rollouts: int | None = None
-    """Likewise; whoever counts them chooses the same on every machine."""
+    """The rollouts for a move, which make the choice the same on every machine; None without a limit."""
 
     @classmethod
     def parse(cls, text: str) -> Entry:
-        """Raises InvalidInput."""
+        """Parse the text of an entry. Raises InvalidInput."""
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
             raise InvalidInput(sentence("“{text}” is no bot: write `name` or `name:100ms`", text=shown(text)))
         ms, rollouts = (int(each) if each else None for each in found.group("ms", "rollouts"))
         return cls(found["name"], ms, rollouts)
 
-    def player(self, rules: str, commands: Mapping[str, Sequence[str]] = NO_COMMANDS) -> Player:
-        """Raises InvalidInput where there is none of this name, or it does not think by the clock."""
+    def create_player(self, rules: str, commands: Mapping[str, Sequence[str]] = NO_COMMANDS) -> Player:
+        """Return the bot. Raises InvalidInput if there is none of this name, or if it has no time limit."""
         if self.name in commands and self.rollouts is None:
             return OutsidePlayer(commands[self.name], self.ms or MOVE_MS)
         return bot_with_time(rules, str(self))
@@ -64,12 +65,14 @@ class Entry:
 
 
 Seating: TypeAlias = tuple[int, ...]
-"""For every seat the number of the entry that plays there."""
+"""The numbers of the entries, seat by seat."""
 
 
 def seatings(entries: int, players: int) -> tuple[Seating, ...]:
-    """The games of one deal. Two entries: one of the first with others of the second, once in every seat. More, at a
-    table for two: everyone with everyone. More, at a larger one: all of them around it, each once in every seat.
+    """Return who sits where in the games of one deal, so that its luck helps all entries equally.
+
+    Two entries: one seat for the first and all others for the second, once for every seat. More entries at a table for
+    two: every pair, in both orders. More entries at a larger table: all of them in a circle, each once in every seat.
 
     >>> seatings(2, 2)
     ((0, 1), (1, 0))
@@ -88,38 +91,41 @@ def seatings(entries: int, players: int) -> tuple[Seating, ...]:
 
 
 class PlayedGame(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game, seat by seat."""
+    """The results of a game by seat. The sheet of a match contains these fields."""
 
     seats: Seating
     won: tuple[float, ...]
-    """A shared win in parts."""
+    """The parts of the win, between 0 and 1."""
     points: tuple[int, ...]
     moves: tuple[int, ...]
     ms: tuple[float, ...]
-    """For all moves."""
+    """The milliseconds for all moves."""
     worst: tuple[float, ...]
-    """Milliseconds of the longest move."""
+    """The milliseconds for the longest move."""
     faults: dict[int, tuple[str, ...]] = {}
-    """The codes by which a bot from outside lost, by its seat."""
+    """The fault codes of outside bots that lost by a fault, by seat."""
 
 
 class Deal(msgspec.Struct, frozen=True):
+    """A deal, played with every seating."""
+
     number: int
     games: tuple[PlayedGame, ...]
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a match is about: with the same terms the same games are played, whenever and on however many cores."""
+    """The terms of a match: the same terms give the same games, on any number of cores."""
 
     rules: str
     players: int
     seed: str
     entries: tuple[str, ...]
     commands: dict[str, tuple[str, ...]] = {}
-    """Of bots from outside, by their names."""
+    """The commands of outside bots, by name."""
 
 
 def play_deal(terms: Terms, number: int) -> Deal:
+    """Play one deal with every seating. The same terms and number give the same games."""
     entries = [Entry.parse(each) for each in terms.entries]
     every = seatings(len(entries), terms.players)
     if can_play_in_kernel(terms.rules, terms.entries):
@@ -128,18 +134,18 @@ def play_deal(terms: Terms, number: int) -> Deal:
 
 
 def _play_in_kernel(terms: Terms, number: int, seats: Seating) -> PlayedGame:
-    """The same game, much sooner."""
-    sitting = [terms.entries[entry] for entry in seats]
+    """Play the same game as `_play`, much faster."""
+    names = [terms.entries[entry] for entry in seats]
     deal = (f"{terms.seed}/{number}", number % terms.players)
     game: KernelGame
-    (game,) = play_deals(terms.rules, create_setup(terms.rules, sitting), sitting, [deal])
-    moves, ms, worst = zip(*game.thoughts, strict=True)
-    return _told(seats, game.outcome, moves, ms, worst)
+    (game,) = play_deals(terms.rules, create_setup(terms.rules, names), names, [deal])
+    moves, ms, worst = zip(*game.thinking, strict=True)
+    return _summarise(seats, game.outcome, moves, ms, worst)
 
 
 def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -> PlayedGame:
-    """A bot from outside is started for every game: who has seen a deal at one seat must not remember it at another."""
-    players = [entries[entry].player(terms.rules, terms.commands) for entry in seats]
+    """Play one game. Outside bots start again for every game, so they cannot remember the deal from another seat."""
+    players = [entries[entry].create_player(terms.rules, terms.commands) for entry in seats]
     with ExitStack() as stack:
         for player in players:
             if isinstance(player, OutsidePlayer):
@@ -150,26 +156,26 @@ def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -
 def _finish(terms: Terms, number: int, players: Sequence[Player], seats: Seating) -> PlayedGame:
     seed, first = f"{terms.seed}/{number}", number % terms.players
     names = [f"{terms.entries[entry]} {seat + 1}" for seat, entry in enumerate(seats)]
-    watches = [_Watch(player) for player in players]
+    timed = [_TimedPlayer(player) for player in players]
     game = Game.deal(terms.rules, names, seed, first=first)
     luck = draws(f"{seed}/luck")
     while (seat := game.turn) is not None:
-        game = settle(game.try_luck(watches[seat].choose(game, seat), luck, seat))
+        game = settle(game.try_luck(timed[seat].choose(game, seat), luck, seat))
     assert game.outcome is not None
     faults = {
         seat: each.fault.codes for seat, each in enumerate(players) if isinstance(each, OutsidePlayer) and each.fault
     }
-    return _told(
+    return _summarise(
         seats,
         remove_winners(game.outcome, set(faults)),
-        [watch.moves for watch in watches],
-        [watch.ms for watch in watches],
-        [watch.worst for watch in watches],
+        [each.moves for each in timed],
+        [each.ms for each in timed],
+        [each.worst for each in timed],
         faults,
     )
 
 
-def _told(
+def _summarise(
     seats: Seating,
     outcome: Outcome,
     moves: Sequence[int],
@@ -177,7 +183,7 @@ def _told(
     worst: Sequence[float],
     faults: dict[int, tuple[str, ...]] | None = None,
 ) -> PlayedGame:
-    part = 1 / max(1, len(outcome.winners))  # alone with the dice nobody may win
+    part = 1 / max(1, len(outcome.winners))  # a solitaire game of Express may have no winner
     return PlayedGame(
         seats,
         tuple(part if seat in outcome.winners else 0.0 for seat in range(len(seats))),
@@ -190,8 +196,8 @@ def _told(
 
 
 @dataclass(slots=True)
-class _Watch:
-    """A bot, timed."""
+class _TimedPlayer:
+    """A player, with the time of its moves."""
 
     player: Player
     moves: int = 0

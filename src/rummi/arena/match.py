@@ -19,14 +19,14 @@ from rummi.arena.sheet import Sheet
 
 _NORMAL_95: Final = 1.96
 _SURE: Final = log(0.95 / 0.05)
-"""By how much one guess has to be likelier than the other, as a logarithm: one of twenty such matches may be wrong."""
-_LEAST_DEALS: Final = 20
-"""Before it is asked: of fewer nobody knows how much deals differ."""
+"""The log-likelihood ratio at which the match is decided: at most one of twenty such matches is decided wrongly."""
+_MIN_DEALS: Final = 20
+"""The number of deals before the first decision; fewer do not show how much deals differ."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over deals, and between what it lies (95 %)."""
+    """A mean over deals with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -35,17 +35,20 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Of one entry, over all seats in which it sat."""
+    """The results of one entry over all its seats."""
 
     games: int
     wins: float
     share: Estimate
+    """The share of won games."""
     points: Estimate
+    """The points of a game."""
     ms_per_move: float
     ms_worst: float
 
 
 def compute_standing(entry: int, deals: Sequence[Deal]) -> Standing:
+    """Return the results of an entry."""
     played = [(game, seat) for deal in deals for game in deal.games for seat in seats_of(entry, game)]
     moves = sum(game.moves[seat] for game, seat in played)
     share = estimate([_mean(deal, entry, lambda game, seat: game.won[seat]) for deal in deals])
@@ -60,7 +63,7 @@ def compute_standing(entry: int, deals: Sequence[Deal]) -> Standing:
 
 
 def win_share_against(entry: int, other: int, deals: Iterable[Deal]) -> float | None:
-    """Of the wins in games between these two; None where there were none."""
+    """Return the share of games that an entry won against another; None if there were none between these two alone."""
     between = [game for deal in deals for game in deal.games if set(game.seats) == {entry, other}]
     if not between:
         return None
@@ -68,7 +71,7 @@ def win_share_against(entry: int, other: int, deals: Iterable[Deal]) -> float | 
 
 
 def count_forfeits(entry: int, deals: Iterable[Deal]) -> dict[str, int]:
-    """How many games it lost otherwise than at the table, by the code of its fault."""
+    """Count the games that an entry lost by a fault, by the code of the fault."""
     games = (game for deal in deals for game in deal.games)
     return dict(
         Counter(game.faults[seat][0] for game in games for seat in seats_of(entry, game) if seat in game.faults)
@@ -76,11 +79,12 @@ def count_forfeits(entry: int, deals: Iterable[Deal]) -> dict[str, int]:
 
 
 def seats_of(entry: int, game: PlayedGame) -> list[int]:
-    return [seat for seat, sits in enumerate(game.seats) if sits == entry]
+    """Return the seats of an entry in a game."""
+    return [seat for seat, each in enumerate(game.seats) if each == entry]
 
 
 def leading_deals(deals: Iterable[Deal]) -> list[Deal]:
-    """From the first deal on, as far as all are there: what follows from them does not depend on who was quicker."""
+    """Return the deals up to the first missing one, so that results do not depend on which core was fast."""
     known = {deal.number: deal for deal in deals}
     ordered: list[Deal] = []
     for number in count():
@@ -91,26 +95,29 @@ def leading_deals(deals: Iterable[Deal]) -> list[Deal]:
 
 
 def deals_until_decided(deals: Sequence[Deal], players: int, margin: float) -> int | None:
-    """After how many of these deals it is clear whether the first entry wins more than its part, if a difference of
-    `margin` either way is what matters (a sequential probability ratio test)."""
+    """Return after how many deals it is clear whether the first entry wins more than its fair share; None if it is not.
+
+    This is a sequential probability ratio test between `margin` above and `margin` below the fair share.
+    """
     fair = 1 / players
     shares: list[float] = []
     for deal in deals:
         shares.append(_mean(deal, 0, lambda game, seat: game.won[seat]) - fair)
-        if len(shares) >= _LEAST_DEALS and abs(_likelihood(shares, margin)) >= _SURE:
+        if len(shares) >= _MIN_DEALS and abs(_log_likelihood_ratio(shares, margin)) >= _SURE:
             return len(shares)
     return None
 
 
-def _likelihood(shares: Sequence[float], margin: float) -> float:
-    """How much likelier `margin` above is than `margin` below, as a logarithm."""
+def _log_likelihood_ratio(shares: Sequence[float], margin: float) -> float:
+    """Return the logarithm of how much likelier `margin` above is than `margin` below."""
     mean, spread = fmean(shares), stdev(shares)
-    if not spread:  # the same in every deal: a mirror match, or one side wins them all
+    if not spread:  # all deals are equal: a match of a bot against itself, or one entry wins every game
         return inf * mean if mean else 0.0
     return 2 * margin * mean * len(shares) / spread**2
 
 
 def estimate(values: Sequence[float]) -> Estimate:
+    """Return the mean of values with its confidence interval."""
     mean = fmean(values)
     reach = _NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Estimate(mean, mean - reach, mean + reach)
@@ -121,7 +128,7 @@ def _mean(deal: Deal, entry: int, value: Callable[[PlayedGame, int], float]) -> 
 
 
 _AHEAD: Final = 2
-"""Deals that wait for each core, so that none waits for a deal."""
+"""The deals that are queued for each core, so that no core is idle."""
 
 
 def play_match(
@@ -132,25 +139,26 @@ def play_match(
     margin: float | None = None,
     cores: int = 1,
     ray: str | None = None,
-    heard: Callable[[int], None] = lambda _: None,
+    on_progress: Callable[[int], None] = lambda _: None,
 ) -> list[Deal]:
-    """Its deals, in order. With `margin` it may end before all are played: as soon as it is clear who is better.
+    """Play the deals that are not in the sheet yet; return all deals in order.
 
-    The same terms give the same deals on any number of cores, on the Ray cluster at the address `ray`, and also where
-    the match was broken off and goes on from its sheet. `heard` is told how many are there.
+    With `margin`, the match may end early: as soon as it is clear which entry is better. The same terms give the same
+    deals on any number of cores, on the Ray cluster at the address `ray`, and after an interruption. `on_progress`
+    receives the number of known deals after each deal.
 
     >>> [deal] = play_match(Terms("standard", 2, "rain", ("casual", "casual")), 1)
     >>> [game.won[0] for game in deal.games]  # the same from both seats
     [0.0, 0.0]
     """
     known = sheet.open(terms) if sheet else {}
-    heard(len(known))
+    on_progress(len(known))
     missing = (number for number in range(deals) if number not in known)
-    for deal in play_on_cluster(ray, terms, missing) if ray else _played(terms, missing, cores):
+    for deal in play_on_cluster(ray, terms, missing) if ray else _play_on_cores(terms, missing, cores):
         known[deal.number] = deal
         if sheet:
             sheet.add(deal)
-        heard(len(known))
+        on_progress(len(known))
         if margin and deals_until_decided(leading_deals(known.values()), terms.players, margin):
             break
     ordered = leading_deals(known.values())[:deals]
@@ -158,24 +166,25 @@ def play_match(
     return ordered[:enough]
 
 
-def _played(terms: Terms, numbers: Iterator[int], cores: int) -> Iterator[Deal]:
+def _play_on_cores(terms: Terms, numbers: Iterator[int], cores: int) -> Iterator[Deal]:
     if cores == 1:
         yield from (play_deal(terms, number) for number in numbers)
         return
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(cores, mp_context=fresh, initializer=_leave_stopping_to_the_first) as pool:
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(cores, mp_context=spawn, initializer=_ignore_interrupts) as pool:
         running: set[Future[Deal]] = set()
         try:
-            while running := running | _begun(pool, terms, islice(numbers, cores * _AHEAD - len(running))):
+            while running := running | _submit(pool, terms, islice(numbers, cores * _AHEAD - len(running))):
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 yield from (each.result() for each in done)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begun(pool: ProcessPoolExecutor, terms: Terms, numbers: Iterable[int]) -> set[Future[Deal]]:
+def _submit(pool: ProcessPoolExecutor, terms: Terms, numbers: Iterable[int]) -> set[Future[Deal]]:
     return {pool.submit(play_deal, terms, number) for number in numbers}
 
 
-def _leave_stopping_to_the_first() -> None:
+def _ignore_interrupts() -> None:
+    """Let only the main process react to Ctrl-C; it then shuts down the pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

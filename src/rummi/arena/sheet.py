@@ -1,5 +1,7 @@
-"""The file of a match: its terms, then a line for every deal as soon as it is played. Whatever ends the program, what
-is there holds, and the match goes on from it."""
+"""The file of a match: its terms, then a line for every deal as soon as it is played.
+
+If the program is interrupted, the match continues from the file.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ VERSION: Final = 1
 
 class _Head(msgspec.Struct, frozen=True):
     arena: int
-    """The version of this form."""
+    """The version of the file format."""
     terms: Terms
 
 
@@ -26,31 +28,37 @@ _DEALS: Final = msgspec.json.Decoder(Deal)
 
 
 class Sheet:
+    """The file of a match."""
+
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def open(self, terms: Terms) -> dict[int, Deal]:
-        """The deals that are there; the file is begun where there is none. Raises InvalidInput."""
+        """Return the deals in the file by number; create the file if there is none.
+
+        Raises InvalidInput if the file is not readable or belongs to a match with other terms.
+        """
         try:
             written = self._path.read_bytes() if self._path.exists() else b""
         except OSError as error:
             raise self._refused(sentence("cannot be read: {reason}", reason=error.strerror)) from None
-        whole = written[: written.rfind(b"\n") + 1]  # a line that was cut off is played again
+        whole = written[: written.rfind(b"\n") + 1]  # the deal of an incomplete line is played again
         head, *lines = whole.split(b"\n")[:-1] or [b""]
         if head:
-            self._require(head, terms)
-        deals = {deal.number: deal for deal in map(self._deal, range(2, len(lines) + 2), lines)}
-        self._write(whole or msgspec.json.encode(_Head(VERSION, terms)) + b"\n")
+            self._require_terms(head, terms)
+        deals = {deal.number: deal for deal in map(self._parse_deal, range(2, len(lines) + 2), lines)}
+        self._repair(whole or msgspec.json.encode(_Head(VERSION, terms)) + b"\n")
         return deals
 
     def add(self, deal: Deal) -> None:
+        """Append a deal to the file. Raises InvalidInput if that fails."""
         try:
             with self._path.open("ab") as file:
                 file.write(msgspec.json.encode(deal) + b"\n")
         except OSError as error:
             raise self._refused(sentence("cannot be written: {reason}", reason=error.strerror)) from None
 
-    def _require(self, head: bytes, terms: Terms) -> None:
+    def _require_terms(self, head: bytes, terms: Terms) -> None:
         try:
             found = _HEADS.decode(head)
         except msgspec.DecodeError:
@@ -58,14 +66,14 @@ class Sheet:
         if found.arena != VERSION or found.terms != terms:
             raise self._refused(sentence("is of another match; go on with its bots, rules, players and seed"))
 
-    def _deal(self, line: int, text: bytes) -> Deal:
+    def _parse_deal(self, line: int, text: bytes) -> Deal:
         try:
             return _DEALS.decode(text)
         except msgspec.DecodeError:
             raise self._refused(sentence("line {line} is no deal of a match", line=line)) from None
 
-    def _write(self, whole: bytes) -> None:
-        """Only where it is not so already: a full disk must not take what is there."""
+    def _repair(self, whole: bytes) -> None:
+        """Make the file contain exactly these bytes, without rewriting what is there: a full disk could destroy it."""
         try:
             if not self._path.exists():
                 self._path.write_bytes(whole)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from rummi.bots.outside.command import NamedCommand
 
-# the weakest first, as they are offered; where one cannot move, those before it do
+# The weakest first: the pages list them in this order, and `weaker_bots` relies on it.
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{
         rules: {"novice": novice, "casual": casual, "greedy": greedy, "strategist": strategist, "expert": expert}
@@ -44,14 +44,15 @@ DEFAULT_BOTS: Final[dict[str, tuple[str, ...]]] = {
     "express": ("simple", "simple"),
     "express-solo": ("simple",),
 }
-"""Who plays where nobody is named."""
+"""The bots that play if no bots are named."""
 
 _OUTSIDE: Final[dict[str, NamedCommand]] = {}
 
 
 def bot(rules: str, name: str) -> Bot:
+    """Return a bot of rummi or of an installed package. Raises InvalidInput if there is none of this name."""
     if name in BOTS[rules]:
-        return BOTS[rules][name]  # who plays with ours does not wait for others
+        return BOTS[rules][name]  # first, because loading other packages takes time
     if name in _packaged().bots[rules]:
         return _packaged().bots[rules][name]
     if name in _packaged().problems:
@@ -67,13 +68,13 @@ def bot(rules: str, name: str) -> Bot:
 
 
 def bot_with_time(rules: str, written: str) -> Bot:
-    """Also `expert:100ms`, who thinks for so long; a room has none such."""
+    """Return a bot whose name may have a time limit, such as `expert:100ms`. Raises InvalidInput."""
     name, colon, _ = written.partition(":")
     known = bot(rules, name)
     if not colon:
         return known
     if isinstance(known, Expert):
-        if timed := Expert.named(written):
+        if timed := Expert.parse(written):
             return timed
         wanted = sentence("“{name}:100ms” or “{name}:500r” says how long this bot thinks, from 1 to 999999", name=name)
         raise InvalidInput(wanted)
@@ -81,34 +82,37 @@ def bot_with_time(rules: str, written: str) -> Bot:
 
 
 def set_outside_bots(commands: Iterable[NamedCommand]) -> None:
-    """Bots from outside that can be chosen here from now on, and no others: whoever runs a server names them."""
+    """Replace the outside bots that players of this server can choose. The operator of the server names them."""
     _OUTSIDE.clear()
     _OUTSIDE.update({each.name: each for each in commands})
 
 
 def bot_names(rules: str) -> tuple[str, ...]:
-    """Of everyone who can be chosen, bots from outside last."""
+    """Return the names of all bots that players can choose, outside bots last."""
     return (*bots_for(rules), *(name for name, each in _OUTSIDE.items() if rules in each.rules))
 
 
 def require_bot(rules: str, name: str) -> None:
-    """Raises InvalidInput where this bot cannot be chosen."""
+    """Raise InvalidInput if players cannot choose this bot."""
     if not (name in _OUTSIDE and rules in _OUTSIDE[name].rules):
         bot(rules, name)
 
 
 def bots_for(rules: str) -> Mapping[str, Bot]:
-    """Every bot that plays in a process of ours."""
+    """Return all bots that run inside rummi's own processes: those of rummi and of installed packages."""
     return {**BOTS[rules], **_packaged().bots[rules]}
 
 
 def broken_bots() -> Mapping[str, Sentence]:
-    """The bots of other packages that cannot be used, and why; all the others are loaded then."""
+    """Load all bots of other packages; return the reasons why some cannot be used, by name."""
     return _packaged().problems
 
 
 def weaker_bots(rules: str, name: str) -> tuple[str, ...]:
-    """Who can move for a bot that cannot: our bots weaker than it, the best of them first; for a stranger, all."""
+    """Return the bots that can replace a bot after a failure: all weaker bots of rummi, the strongest first.
+
+    All bots of rummi can replace a bot of another package or an outside bot.
+    """
     known = list(BOTS[rules])
     weaker = known[: known.index(name)] if name in known else known
     return tuple(reversed(weaker))
@@ -121,19 +125,21 @@ def _packaged() -> PackagedBots:
 
 ENTRY_POINT_GROUP: Final = "rummi.bots"
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
-"""It stands in lists with commas, in a player's place and in the names of files."""
+"""The form of names, which appear in comma-separated lists, as players' names and in file names."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackagedBots:
+    """The bots of other installed packages."""
+
     bots: Mapping[str, Mapping[str, Bot]]
-    """By ruleset and name."""
+    """The bots by ruleset and name."""
     problems: Mapping[str, Sentence]
-    """Why a bot cannot be used, by its name."""
+    """The reasons why bots cannot be used, by name."""
 
 
 def find_bots(ours: Mapping[str, Collection[str]]) -> PackagedBots:
-    """None is called like one of ours, for each ruleset, or like another."""
+    """Load the entry points of the group `rummi.bots`; names of our own bots and of earlier packages are taken."""
     from rummi.extensions import take_all  # reads what is installed, which takes time
 
     bots: dict[str, dict[str, Bot]] = {rules: {} for rules in ours}

@@ -14,7 +14,7 @@ from rummi.games.shuffle import draws
 
 
 def simple(view: View) -> Action:
-    """Nothing on the table is moved; its sets only grow, or new ones join them."""
+    """Play gently: lay what fits without moving anything on the table, and keep the better half of the dice."""
     assert view.seat is not None
     hand = view.hands[view.seat]
     if view.first_turn:
@@ -30,12 +30,13 @@ STRONG_LIMITS: Final = Limits(nodes=5_000)
 
 
 def strong(view: View) -> Action:
+    """Make the best play every turn, after the throw that promises most for this turn and the next."""
     assert view.seat is not None
     hand = view.hands[view.seat]
     if view.first_turn:
         return Throw(which="all")
     if not view.thrown:
-        # samples of its own, not the luck of the game, and the same for the same view
+        # sample throws from the view, so that the choice is repeatable and does not know the luck of the game
         luck = draws(f"{view.round}/{view.turns}/{view.table.in_one_line()}/{' '.join(map(str, hand))}")
         turns_left = view.setup.ruleset.turns - view.turns[view.seat] - 1
         thrown = Outlook(view.table, hand, view.setup.dice, luck, turns_left).thrown()

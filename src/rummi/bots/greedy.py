@@ -1,4 +1,4 @@
-"""An old path, kept until 0.3.0: import from rummi.bots.simple instead."""
+"""An old path: import from rummi.bots.simple instead."""
 
 from warnings import warn
 

@@ -1,4 +1,4 @@
-"""Three bots of the tile games that look only at the turn in hand: novice, casual and greedy."""
+"""Three bots of the tile games that consider only the current turn: novice, casual and greedy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rummi.solver.solve import solve
 
 
 def play_to_reach(view: View, after: Table) -> Action:
-    """The play that leaves this table; where nothing was laid, what is left to do."""
+    """Return the play that leads to this table; if it lays nothing, the fallback: to draw or to pass."""
     if len(after.tiles) == len(view.table.tiles):
         return simplest(view)
     changed = change(view.table, after)
@@ -29,36 +29,42 @@ def play_to_reach(view: View, after: Table) -> Action:
 
 
 def table_after_opening(view: View, rack: Tiles) -> Table | None:
-    """The table after the opening from these tiles that is worth most, and whatever else they can lay beside it."""
+    """Return the table after the best opening from these tiles and all other sets that they contain.
+
+    None if they are not enough to open.
+    """
     box = view.setup.box
     opening = find_opening(rack.sorted(), box, view.setup.ruleset.opening)
     if opening is None:
         return None
-    beside = best_sets(rack.without(Table(opening).tiles), box)
-    return Table((*view.table, *opening, *beside))
+    others = best_sets(rack.without(Table(opening).tiles), box)
+    return Table((*view.table, *opening, *others))
 
 
 def best_sets(rack: Tiles, box: Box) -> tuple[Meld, ...]:
-    """The sets from the rack alone that lay most of its tiles."""
+    """Return the sets from the rack alone that lay the most tiles."""
     return solve(Problem(Table(), rack, box)).table.melds
 
 
 def without_jokers(rack: Tiles) -> Tiles:
-    """The rack without its jokers."""
+    """Return the rack without its jokers."""
     return Tiles.of(piece for piece in rack if isinstance(piece, Tile))
 
 
 def add_tiles(table: Table, rack: Tiles, box: Box) -> Table:
-    """The table with every tile that fits to a run's end or to a group of three; jokers only as the last to go."""
+    """Return the table with every tile added that fits at the end of a run or in a group of three.
+
+    Jokers are added only if they are all that is left.
+    """
     melds, left = list(table), list(rack.sorted())
-    while (piece := _next(melds, left, box)) is not None:
+    while (piece := _add_one(melds, left, box)) is not None:
         left.remove(piece)
     return Table.of(melds)
 
 
-def _next(melds: list[Meld], left: list[Piece], box: Box) -> Piece | None:
-    """The piece that was added to one of the melds; None where none fits."""
-    fitting = {tile: (at, meld) for at, meld in enumerate(melds) for tile in _fitting(meld, box)}
+def _add_one(melds: list[Meld], left: list[Piece], box: Box) -> Piece | None:
+    """Add one piece to one of the melds and return it; None if no piece fits."""
+    fitting = {tile: (at, meld) for at, meld in enumerate(melds) for tile in _fitting_tiles(meld, box)}
     tiles = [piece for piece in left if isinstance(piece, Tile)]
     for piece in tiles or left:
         tile = piece if isinstance(piece, Tile) else next(iter(fitting), None)
@@ -70,8 +76,8 @@ def _next(melds: list[Meld], left: list[Piece], box: Box) -> Piece | None:
     return None
 
 
-def _fitting(meld: Meld, box: Box) -> Iterator[Tile]:
-    """The tiles that can be added while everything in the meld goes on meaning what it meant."""
+def _fitting_tiles(meld: Meld, box: Box) -> Iterator[Tile]:
+    """Yield the tiles that can be added without changing what the jokers in the meld stand for."""
     match meld.reading:
         case Run(colour, first, length):
             if first > 1:
@@ -85,14 +91,15 @@ def _fitting(meld: Meld, box: Box) -> Iterator[Tile]:
 
 
 TILES_PER_OVERSIGHT: Final = 8
-"""One tile in so many is not seen in a turn."""
+"""The novice overlooks one of so many tiles on its rack."""
 FEW_TILES: Final = 3
-"""Of so many tiles nobody overlooks one."""
+"""The novice sees all tiles of a rack that has at most so many."""
 
 
 def novice(view: View) -> Action:
+    """Play like a beginner: lay sets from the rack and add tiles, move nothing on the table, and overlook tiles."""
     assert view.seat is not None
-    seen = _seen(view)
+    seen = _noticed_tiles(view)
     if not view.opened[view.seat]:
         return play_to_reach(view, table_after_opening(view, without_jokers(seen)) or view.table)
     box = view.setup.box
@@ -100,8 +107,8 @@ def novice(view: View) -> Action:
     return play_to_reach(view, add_tiles(Table((*view.table, *sets)), seen.without(Table(sets).tiles), box))
 
 
-def _seen(view: View) -> Tiles:
-    """The tiles that it notices this turn, the same for the same table and rack, so that games can be repeated."""
+def _noticed_tiles(view: View) -> Tiles:
+    """Return the tiles that the novice notices. They follow from the table and the rack, so games are repeatable."""
     rack = view.rack.sorted()
     if len(rack) <= FEW_TILES:
         return rack
@@ -110,45 +117,47 @@ def _seen(view: View) -> Tiles:
 
 
 def casual(view: View) -> Action:
+    """Play like a family player: lay and add, rearrange at most two sets of the table, keep jokers for the end."""
     assert view.seat is not None
-    rack, kept = view.rack, without_jokers(view.rack)
+    rack, numbers = view.rack, without_jokers(view.rack)
     if not view.opened[view.seat]:
-        return play_to_reach(view, table_after_opening(view, kept) or table_after_opening(view, rack) or view.table)
+        return play_to_reach(view, table_after_opening(view, numbers) or table_after_opening(view, rack) or view.table)
     box = view.setup.box
-    after = _after(view.table, rack, box)
+    after = _table_after_play(view.table, rack, box)
     goes_out = len(after.tiles) == len(view.table.tiles) + len(rack)
-    if len(kept) < len(rack) and not goes_out and view.moves_left is None:
-        after = _after(view.table, kept, box)
+    if len(numbers) < len(rack) and not goes_out and view.moves_left is None:
+        after = _table_after_play(view.table, numbers, box)
     return play_to_reach(view, after)
 
 
-def _after(table: Table, rack: Tiles, box: Box) -> Table:
-    """The table when all that is easy is laid, then one small part is rearranged, and then what fits on is added."""
+def _table_after_play(table: Table, rack: Tiles, box: Box) -> Table:
+    """Return the table after laying everything easy, rearranging one small part, and adding what fits then."""
     sets = best_sets(rack, box)
     easy = add_tiles(Table((*table, *sets)), rack.without(Table(sets).tiles), box)
     left = rack.without(table.tiles.lacks(easy.tiles))
-    best = max((solve(Problem(Table(part), left, box)) for part in _parts(easy, left)), key=lambda best: best.tiles)
+    solutions = (solve(Problem(Table(part), left, box)) for part in _small_parts(easy, left))
+    best = max(solutions, key=lambda solution: solution.tiles)
     rest = list(easy)
     for meld in best.problem.table:
         rest.remove(meld)
     return add_tiles(Table((*rest, *best.table)), left.without(best.played), box)
 
 
-def _parts(table: Table, rack: Tiles) -> Iterable[tuple[Meld, ...]]:
-    """Nothing, every set of the table, and every two in both of which one tile of the rack has neighbours."""
-    found: dict[tuple[Meld, ...], None] = dict.fromkeys([(), *combinations(table, 1)])
+def _small_parts(table: Table, rack: Tiles) -> Iterable[tuple[Meld, ...]]:
+    """Return the parts to rearrange: none, each set, and each pair of sets that are both near one tile of the rack."""
+    parts: dict[tuple[Meld, ...], None] = dict.fromkeys([(), *combinations(table, 1)])
     for piece in rack:
         if isinstance(piece, Tile):
-            found |= dict.fromkeys(combinations([meld for meld in table if _near(piece, meld)], 2))
-    return found
+            parts |= dict.fromkeys(combinations([meld for meld in table if _is_near(piece, meld)], 2))
+    return parts
 
 
-def _near(tile: Tile, meld: Meld) -> bool:
-    """Whether the meld has a tile of the same number, or one that comes before or after it in a run."""
+def _is_near(tile: Tile, meld: Meld) -> bool:
+    """Return whether the meld has a tile of the same number, or one that comes before or after the tile in a run."""
     match meld.reading:
         case Run(colour, first, length):
-            beside = colour == tile.colour
-            return first - beside <= tile.number < first + length + beside
+            margin = colour == tile.colour
+            return first - margin <= tile.number < first + length + margin
         case Group(number):
             follows = abs(number - tile.number) == 1 and Tile(tile.colour, number) in meld.pieces
             return number == tile.number or follows
@@ -156,10 +165,11 @@ def _near(tile: Tile, meld: Meld) -> bool:
 
 
 def greedy(view: View) -> Action:
+    """Play the solver's best play every turn: open at once, lay most tiles, and in the last round most points."""
     assert view.seat is not None
     if not view.opened[view.seat]:
         return play_to_reach(view, table_after_opening(view, view.rack) or view.table)
-    # STD-55: when the bank is empty the points on the racks decide, not the tiles
+    # STD-55: when the bank is empty, the points on the racks decide
     objective = Objective.TILES if view.moves_left is None else Objective.VALUE
     best = solve(Problem(view.table, view.rack, view.setup.box, view.setup.ruleset.joker_left, objective))
     return play_to_reach(view, best.table)

@@ -95,7 +95,7 @@ def command(
                 margin=margin,
                 cores=min(deals, cores or os.cpu_count() or 1),
                 ray=cluster,
-                heard=heard,
+                on_progress=heard,
             )
         except KeyboardInterrupt:
             if out:
@@ -124,7 +124,7 @@ def _terms(
         else {}
     )
     for entry in entries:
-        entry.player(rules, outside)
+        entry.create_player(rules, outside)
     family.setup(rules, [f"{seat}" for seat in range(players)], {})
     return Terms(rules, players, seed, tuple(map(str, entries)), outside)
 

@@ -122,7 +122,7 @@ class Evening:
         deal = f"{self.seed}/{number}"
         game = Game.deal(self.rules, people.players, deal, first=match.starter(number), options=self.options)
         for outsider in _outsiders(bots).values():
-            outsider.begin()
+            outsider.begin_game()
         knowing = [self._with_standing(bot, match, seat) for seat, bot in enumerate(bots, start=YOU + 1)]
         sitting = Sitting(self.console, game, people, knowing, seed=deal, announce=self.announce)
         try:
@@ -131,7 +131,7 @@ class Evening:
             if files is not None:
                 save(Record.of(sitting.game), next(files))
         for outsider in _outsiders(bots).values():
-            outsider.over(sitting.game)
+            outsider.send_result(sitting.game)
         return sitting.game
 
     def _with_standing(self, bot: Player, match: Match, seat: int) -> Player:

@@ -76,7 +76,7 @@ def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
     """Bots from outside: each is asked what it plays."""
     for named in commands:
         try:
-            rules = ", ".join(named.greeted().rules)
+            rules = ", ".join(named.ask_rules().rules)
             yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
         except BotFault as fault:
             yield Check("bot", False, left_out(named.name, fault))

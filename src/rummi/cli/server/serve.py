@@ -258,7 +258,7 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
     found = []
     for named in parse_named_commands(commands, {name for rules in RULESETS for name in bot_names(rules)}).values():
         try:
-            found.append(named.greeted())
+            found.append(named.ask_rules())
         except BotFault as fault:
             click.echo("\n".join([say(left_out(named.name, fault)), *last_words(fault.stderr)]), err=True)
     return tuple(found)

@@ -1,4 +1,4 @@
-"""Games of the kernel for whoever learns, by name."""
+"""Set up games of the kernel for learning."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from rummi.solver._kernel import Courses
 
 Reward: TypeAlias = Literal["win", "points"]
-"""What a game that has ended is worth: 1 for the win and together as much less for the others, or points / 100."""
+"""The reward at the end of a game. `win`: 1 for the winner, −1 shared by the others; `points`: the points / 100."""
 
 REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
 POINTS_PER_REWARD: Final = 100.0
 
 
 def create_setup(rules: str, players: int, options: Mapping[str, object] | None) -> Setup:
-    """Raises InvalidInput where it is no tile game, or not for so many."""
+    """Return the setup of a tile game. Raises InvalidInput for other games and for a wrong number of players."""
     family = family_of(rules)
     if rules not in CLASSIC.rulesets:
         known = ", ".join(CLASSIC.rulesets)
@@ -41,11 +41,13 @@ def create_courses(setup: Setup, scheme: str, plays: int, count: int, *, keep_ac
     return form_from_kernel(courses.form(), scheme, players), courses
 
 
-def form_from_kernel(told: tuple[int, int, int], scheme: str, players: int) -> Form:
-    seen, actions, places = told
+def form_from_kernel(sizes: tuple[int, int, int], scheme: str, players: int) -> Form:
+    """Return the form with the sizes that the kernel states."""
+    seen, actions, places = sizes
     return Form(cast(Scheme, scheme), players, places, seen, actions)
 
 
 def require_reward(reward: str) -> None:
+    """Raise InvalidInput if there is no such reward."""
     if reward not in REWARDS:
         raise InvalidInput(sentence("rewards are {known}", known=", ".join(REWARDS)))
