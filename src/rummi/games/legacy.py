@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -255,6 +256,10 @@ class Common(Generic[RulesetSetupT, PlayedStateT, ActionT, EventT]):
     stands_alone = False
     bots_begin = False
     booklet = ""
+
+    def __reduce__(self) -> str:
+        """Pickle and copy the family as the name of its one instance, so that copies of games are equal."""
+        return next(name for name, value in vars(sys.modules[type(self).__module__]).items() if value is self)
 
     def turn(self, state: PlayedStateT) -> int | None:
         return None if state.outcome else state.turn
