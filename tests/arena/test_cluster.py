@@ -18,14 +18,14 @@ TERMS = Terms("standard", 2, "cluster", ("greedy", "casual"))
 WITHOUT_RAY = pytest.mark.skipif(not find_spec("ray"), reason="Ray is not installed: make soak does it")
 
 
-def test_a_machine_plays_the_deals_of_its_own_version_only() -> None:
+def test_a_machine_plays_only_deals_of_its_own_version() -> None:
     assert without_times([play_remote_deal(rummi.__version__, TERMS, 1)]) == without_times([play_deal(TERMS, 1)])
     with pytest.raises(InvalidInput, match="install the same on all of them"):
         play_remote_deal("0.0.1", TERMS, 1)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1"])
-def test_where_no_cluster_answers_it_says_so(address: str) -> None:
+def test_an_unreachable_cluster_is_reported(address: str) -> None:
     with pytest.raises(InvalidInput, match=f"no Ray cluster answers at {address}: "):
         play_match(TERMS, 1, ray=address)
 
@@ -33,7 +33,7 @@ def test_where_no_cluster_answers_it_says_so(address: str) -> None:
 @WITHOUT_RAY
 @pytest.mark.thorough
 @pytest.mark.filterwarnings("default")  # Ray's own
-def test_with_one_of_two_machines_killed_it_is_the_same_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_losing_a_machine_does_not_change_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     from ray.cluster_utils import Cluster
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})

@@ -13,7 +13,7 @@ from rummi.records.replay import replay
 from tests.support.outside_bots import FIRST_FIT, PATIENT, program
 
 
-def test_nobody_wins_who_has_lost_before() -> None:
+def test_lost_seats_are_removed_from_the_winners() -> None:
     assert remove_winners(Outcome((9, -4, -5), (0,)), {0}) == Outcome((9, -4, -5), (1,))
     assert remove_winners(Outcome((9, -4, -5), (0,)), {0, 1}) == Outcome((9, -4, -5), (2,))
     assert remove_winners(Outcome((9, 9, -5), (0, 1)), {0}) == Outcome((9, 9, -5), (1,))
@@ -22,7 +22,7 @@ def test_nobody_wins_who_has_lost_before() -> None:
     assert remove_winners(Outcome((4,), ()), {0}) == Outcome((4,), ())
 
 
-def test_the_example_plays_whole_games() -> None:
+def test_the_example_bot_plays_whole_games() -> None:
     outside = {"mine": NamedCommand("mine", FIRST_FIT)}
     names = ["mine", "novice", "mine"]
     games = list(play_games_with_forfeits("standard", names, outside, 2, "rain", ms=60_000, limits=PATIENT))
@@ -32,7 +32,7 @@ def test_the_example_plays_whole_games() -> None:
     assert [each.game.actions for each in again] == [each.game.actions for each in games]
 
 
-def test_who_dies_in_the_middle_loses_and_the_others_play_on(tmp_path: Path) -> None:
+def test_a_bot_that_dies_loses_and_the_others_finish_the_game(tmp_path: Path) -> None:
     mine = NamedCommand("mine", program(tmp_path, "say('draw') if asked < 4 else sys.exit(1)"))
     games = list(
         play_games_with_forfeits(
@@ -48,7 +48,7 @@ def test_who_dies_in_the_middle_loses_and_the_others_play_on(tmp_path: Path) -> 
     assert sum(counted.wins) >= 3
 
 
-def test_one_that_never_starts_is_not_waited_for_again_and_again(tmp_path: Path) -> None:
+def test_a_bot_that_never_starts_is_given_up(tmp_path: Path) -> None:
     started = tmp_path / "started"
     mine = NamedCommand("mine", program(tmp_path, before=f"open({str(started)!r}, 'a').write('x'); sys.exit(1)"))
     games = list(play_games_with_forfeits("standard", ["greedy", "mine"], {"mine": mine}, 5, "rain", limits=PATIENT))

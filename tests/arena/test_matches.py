@@ -33,7 +33,7 @@ def won(number: int, *first: float) -> Deal:
 
 
 @pytest.mark.parametrize(("entries", "players"), list(product((2, 3, 4, 5), (2, 3, 4, 6))))
-def test_everyone_sits_in_every_seat_equally_often(entries: int, players: int) -> None:
+def test_every_entry_sits_in_every_seat_equally_often(entries: int, players: int) -> None:
     for entry in range(entries):
         seats = [tuple(each).count(entry) for each in zip(*seatings(entries, players), strict=True)]
         assert len(set(seats)) == 1, "as often as in any other"
@@ -51,7 +51,9 @@ def test_a_mirror_match_gives_exactly_half() -> None:
 
 @pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 3)])
-def test_the_kernel_plays_the_games_of_the_engine(rules: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deals_in_the_kernel_and_in_the_engine_are_the_same(
+    rules: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     terms = Terms(rules, players, "kernel", ("greedy", "greedy"))
     inside = play_deal(terms, 1)
     monkeypatch.setattr("rummi.arena.deals.can_play_in_kernel", lambda *_: False)
@@ -59,7 +61,7 @@ def test_the_kernel_plays_the_games_of_the_engine(rules: str, players: int, monk
     assert all(0 < worst <= ms for game in inside.games for worst, ms in zip(game.worst, game.ms, strict=True))
 
 
-def test_broken_off_and_gone_on_with_it_is_the_same_match(tmp_path: Path) -> None:
+def test_an_interrupted_match_continues_to_the_same_result(tmp_path: Path) -> None:
     whole = play_match(TERMS, 6)
     file = tmp_path / "match.jsonl"
     play_match(TERMS, 6, sheet=Sheet(file))
@@ -74,7 +76,7 @@ def test_broken_off_and_gone_on_with_it_is_the_same_match(tmp_path: Path) -> Non
     )
 
 
-def test_on_several_cores_it_is_the_same_match() -> None:
+def test_several_cores_play_the_same_match() -> None:
     assert without_times(play_match(TERMS, 5, cores=2)) == without_times(play_match(TERMS, 5))
 
 
@@ -89,7 +91,7 @@ def test_on_several_cores_it_is_the_same_match() -> None:
         (b'{"arena":9,"terms":{"rules":"standard","players":2,"seed":"rain","entries":["a"]}}\n', "another match"),
     ],
 )
-def test_another_file_is_refused_and_left_alone(tmp_path: Path, written: bytes, told: str) -> None:
+def test_another_file_is_rejected_and_unchanged(tmp_path: Path, written: bytes, told: str) -> None:
     file = tmp_path / "match.jsonl"
     file.write_bytes(written)
     with pytest.raises(InvalidInput, match=told):
@@ -97,7 +99,7 @@ def test_another_file_is_refused_and_left_alone(tmp_path: Path, written: bytes, 
     assert file.read_bytes() == written
 
 
-def test_a_line_that_is_no_deal_is_named(tmp_path: Path) -> None:
+def test_an_invalid_line_is_named(tmp_path: Path) -> None:
     sheet = Sheet(tmp_path / "match.jsonl")
     sheet.open(TERMS)
     sheet.add(play_deal(TERMS, 0))
@@ -107,12 +109,12 @@ def test_a_line_that_is_no_deal_is_named(tmp_path: Path) -> None:
         sheet.open(TERMS)
 
 
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+def test_an_unwritable_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match="cannot be written"):
         Sheet(tmp_path / "nowhere" / "match.jsonl").open(TERMS)
 
 
-def test_figures_are_means_over_deals() -> None:
+def test_a_standing_is_a_mean_over_deals() -> None:
     deals = [won(0, 1, 1), won(1, 1, 0), won(2, 0.5, 0.5), won(3, 1, 0)]
     first = compute_standing(0, deals)
     assert (first.games, first.wins, first.share.mean) == (8, 5, 0.625)
@@ -122,11 +124,11 @@ def test_figures_are_means_over_deals() -> None:
     assert win_share_against(0, 2, deals) is None
 
 
-def test_deals_count_as_far_as_all_before_them_are_there() -> None:
+def test_deals_after_a_missing_one_do_not_count() -> None:
     assert [deal.number for deal in leading_deals([won(3, 1, 1), won(1, 1, 1), won(0, 1, 1)])] == [0, 1]
 
 
-def test_nobody_waits_longer_than_needed() -> None:
+def test_a_clear_match_ends_early() -> None:
     better = [won(number, 1, number % 2) for number in range(200)]
     enough = deals_until_decided(better, 2, 0.02)
     assert enough is not None
@@ -147,18 +149,18 @@ def test_nobody_waits_longer_than_needed() -> None:
         ("nobody", "there is no bot"),
     ],
 )
-def test_who_is_no_bot(text: str, told: str) -> None:
+def test_an_unknown_entry_is_rejected(text: str, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):
         Entry.parse(text).create_player("standard")
 
 
 @pytest.mark.parametrize(("rules", "bots"), [("junior", ("gentle", "best")), ("express", ("simple", "simple"))])
-def test_every_family_has_its_matches(rules: str, bots: tuple[str, str]) -> None:
+def test_every_family_has_matches(rules: str, bots: tuple[str, str]) -> None:
     [deal] = play_match(Terms(rules, 2, "rain", bots), 1)
     assert [sum(game.won) for game in deal.games] == pytest.approx([1, 1])
 
 
-def test_ratings_follow_who_beats_whom() -> None:
+def test_stronger_bots_have_higher_ratings() -> None:
     deals = play_match(Terms("standard", 3, "rain", ("novice", "greedy", "casual")), 4)
     novice, greedy, casual = ratings(3, deals)
     assert greedy.mean > casual.mean > novice.mean
@@ -166,7 +168,7 @@ def test_ratings_follow_who_beats_whom() -> None:
     assert ratings(2, []) == [ratings(2, [])[1]] * 2
 
 
-def test_a_bot_that_met_only_itself_is_as_unknown_as_before() -> None:
+def test_games_against_itself_do_not_change_a_rating() -> None:
     seats = (0, 0)
     alone = Deal(0, (PlayedGame(seats, (1.0, 0.0), (5, -5), (9, 9), (9.0, 9.0), (2.0, 1.0)),))
     assert ratings(1, [alone]) == ratings(1, [])

@@ -26,16 +26,16 @@ def match_of(*scores: tuple[int, ...], won_by: WonBy = "points") -> Match:
 
 
 @pytest.mark.parametrize("won_by", ["points", "wins"])
-def test_a_game_by_itself_counts_as_it_is_scored(won_by: WonBy) -> None:
+def test_the_aim_of_a_single_game_is_its_score(won_by: WonBy) -> None:
     assert aim_in(match_of(won_by=won_by), 0, games=1) == "game"
 
 
-def test_before_the_last_game_points_are_gathered() -> None:
+def test_the_aim_before_the_last_game_is_points() -> None:
     assert aim_in(match_of((90, -30, -30, -30)), 1, games=3) == "points"
 
 
 @pytest.mark.rule("TRN-36")
-def test_where_wins_rank_first_every_game_is_to_be_won() -> None:
+def test_the_aim_is_wins_where_wins_rank_first() -> None:
     match = match_of((900, -300, -300, -300), won_by="wins")
     assert [aim_in(match, seat, games=2) for seat in range(4)] == ["wins"] * 4
 
@@ -43,14 +43,14 @@ def test_where_wins_rank_first_every_game_is_to_be_won() -> None:
 @pytest.mark.parametrize(
     ("ahead", "aim"), [(0, "wins"), (120, "wins"), (-120, "wins"), (121, "points"), (-121, "points")]
 )
-def test_the_last_game_is_for_whoever_is_ahead_after_it(ahead: int, aim: Aim) -> None:
+def test_the_aim_of_the_last_game_depends_on_the_lead(ahead: int, aim: Aim) -> None:
     """A win is enough for whoever is no further behind than it brings; who is far ahead must not lose much."""
     assert USUAL_WIN * len(FOUR) == 120
     assert aim_in(match_of((ahead, 0, -50, -60)), 0, games=2) == aim
 
 
 @pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
-def test_another_aim_makes_other_choices() -> None:
+def test_the_strategist_chooses_by_its_aim() -> None:
     other: dict[Aim, int] = {"wins": 0, "points": 0}
     for number in range(3):
         game = Game.deal("standard", list(FOUR), f"aims/{number}")
@@ -64,7 +64,7 @@ def test_another_aim_makes_other_choices() -> None:
 
 
 @pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
-def test_an_aim_that_nobody_knows_is_refused() -> None:
+def test_an_unknown_aim_is_rejected() -> None:
     view = Game.deal("standard", ["Ada", "Jan"], "sun").view(0)
     for aim in (-1, 3):
         with pytest.raises(ValueError, match="no such aim"):
@@ -73,6 +73,6 @@ def test_an_aim_that_nobody_knows_is_refused() -> None:
             _kernel.expert(load_network(), *to_kernel_view(view), 0.0, 10, aim=aim)
 
 
-def test_views_of_other_families_know_no_aim() -> None:
+def test_views_of_other_families_have_no_aim() -> None:
     view = Game.deal("junior", ["Ada", "Jan"], "sun").view(0)
     assert view_with_aim(view, "wins") is view

@@ -15,11 +15,11 @@ from rummi.bots.catalogue import BOTS, weaker_bots
         ("express", ["simple", "strong"]),
     ],
 )
-def test_the_weakest_is_offered_first(rules: str, names: list[str]) -> None:
+def test_the_weakest_bot_comes_first(rules: str, names: list[str]) -> None:
     assert list(BOTS[rules]) == names
 
 
-def test_who_moves_for_a_bot_is_simpler_than_it_and_the_best_of_those() -> None:
+def test_a_bot_is_replaced_by_weaker_ones_best_first() -> None:
     assert weaker_bots("standard", "greedy") == ("casual", "novice")
     assert weaker_bots("junior", "fair") == ("gentle",)
     assert weaker_bots("express", "simple") == ()

@@ -17,7 +17,7 @@ from rummi.records.replay import replay
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("express", 2), ("express-solo", 1)])
-def test_whole_matches_are_legal_and_the_seed_decides_them(rules: str, seats: int) -> None:
+def test_whole_matches_are_legal_and_repeatable(rules: str, seats: int) -> None:
     names = ["simple"] * seats
     for seed in "123":
         game = play_game(rules, names, seed)
@@ -26,7 +26,7 @@ def test_whole_matches_are_legal_and_the_seed_decides_them(rules: str, seats: in
         assert replay(Record.of(game)).legal
 
 
-def test_the_luck_of_a_match_is_fixed_for_all_time() -> None:
+def test_the_throws_of_a_seed_never_change() -> None:
     """Anyone can throw the same dice again, in any version."""
     game = play_game("express-solo", ["simple"], "rain")
     assert game.actions[0] == (
@@ -34,7 +34,7 @@ def test_the_luck_of_a_match_is_fixed_for_all_time() -> None:
     )
 
 
-def test_the_strong_player_leaves_fewer_dice() -> None:
+def test_the_strong_bot_leaves_fewer_dice() -> None:
     left = {name: sum(_left(name, str(seed)) for seed in range(5)) for name in BOTS["express-solo"]}
     assert left["strong"] < left["simple"]
 
@@ -58,14 +58,14 @@ def test_a_set_in_the_hand_is_not_thrown() -> None:
     assert choice.expected >= 3
 
 
-def test_dice_that_promise_nothing_are_thrown() -> None:
+def test_unpromising_dice_are_thrown() -> None:
     hand = read_hand("1=K1 4=K13 6=R4 9=O11 13=B8")
     choice = best_throw(Layout(), hand, FACES, draws("1"), samples=20)
     assert len(choice.throw) >= 4
     assert choice.error > 0
 
 
-def test_the_coach_lays_and_says_what_to_hold() -> None:
+def test_the_coach_names_the_set_and_the_dice_to_hold() -> None:
     hand = read_hand("1=B5 2=B6 3=B7 4=K4 5=K5 9=O2")
     advice = advise(Layout(), hand, FACES, draws("1"), samples=15)
     assert str(advice.play.laid) == "B5 B6 B7"
@@ -85,18 +85,18 @@ def test_the_coach_lays_and_says_what_to_hold() -> None:
         ((4, 5, 9), (), "Throw nothing: 3 dice can be laid as they lie."),
     ],
 )
-def test_what_to_hold_is_said_by_whichever_are_fewer(hold: tuple[int, ...], throw: tuple[int, ...], told: str) -> None:
+def test_the_coach_names_the_smaller_part_of_the_dice(hold: tuple[int, ...], throw: tuple[int, ...], told: str) -> None:
     hand = read_hand("4=K4 5=K5 9=O2")
     assert str(throwing(hand, Choice(hold, throw, 3.2, 0.6))) == told
 
 
-def test_the_coach_has_nothing_more_to_say_when_all_is_laid() -> None:
+def test_the_coach_only_names_the_sets_when_all_dice_are_laid() -> None:
     advice = advise(Layout(), read_hand("1=B5 2=B6 3=B7"), FACES, draws("1"))
     assert advice.choice is None
     assert [str(each) for each in advice.sentences] == ["Lay a run of blue 5, 6, 7."]
 
 
-def test_the_coach_admits_that_nothing_can_be_laid() -> None:
+def test_the_coach_says_that_nothing_can_be_laid() -> None:
     advice = advise(Layout(), read_hand("1=B5"), FACES, draws("1"), samples=5)
     assert [str(each) for each in advice.sentences] == [
         "Nothing can be laid.",

@@ -44,7 +44,7 @@ def seen(rules: str, players: int, seed: str) -> Iterator[tuple[Game, View]]:
 
 
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("standard", 4), ("xp", 6), ("championship", 3)])
-def test_worlds_fit_what_it_has_seen(rules: str, players: int) -> None:
+def test_worlds_fit_the_view_of_the_expert(rules: str, players: int) -> None:
     stuck = Counter[bool]()
     for _, sight in seen(rules, players, "worlds"):
         lying = [place for meld in sight.table for place in places(meld.pieces)]
@@ -73,7 +73,7 @@ def _lays(sight: View, rack: bytes) -> bool:
     return sum(map(len, fresh)) > before
 
 
-def test_where_tiles_are_missing_there_are_no_worlds_and_it_plays_all_the_same() -> None:
+def test_without_the_whole_box_the_expert_plays_without_worlds() -> None:
     *_, (_, sight) = seen("standard", 2, "missing")
     missing = to_kernel_view(replace(sight, bank=sight.bank + 1))
     assert _kernel.worlds(*missing, 3) == []
@@ -82,7 +82,7 @@ def test_where_tiles_are_missing_there_are_no_worlds_and_it_plays_all_the_same()
 
 
 @pytest.mark.parametrize("tick", [0.02, 0.2, 200.0])
-def test_it_keeps_its_time_by_whatever_clock(tick: float) -> None:
+def test_the_expert_keeps_its_time_budget(tick: float) -> None:
     """It looks at the clock after every rollout at least, so that there are never more of them than ticks."""
     thought = []
     for _, sight in seen("standard", 2, "time"):
@@ -104,7 +104,7 @@ def test_it_keeps_its_time_by_whatever_clock(tick: float) -> None:
         pytest.param([0.05] * 9 + [5.0, 0.05, 0.05], id="a few take half of it"),
     ],
 )
-def test_what_has_taken_long_once_is_not_begun_where_it_would_not_fit(players: int, ticks: list[float]) -> None:
+def test_the_expert_does_not_start_work_that_would_exceed_its_budget(players: int, ticks: list[float]) -> None:
     """Time goes by from one look at the clock to the next: all that it does lies between two of them."""
     budget = 10.0
     for _, sight in seen("standard", players, "time"):
@@ -112,7 +112,7 @@ def test_what_has_taken_long_once_is_not_begun_where_it_would_not_fit(players: i
         assert ms <= 1.1 * budget
 
 
-def test_it_keeps_to_its_rollouts_and_then_chooses_the_same_every_time() -> None:
+def test_a_budget_of_rollouts_makes_the_choice_repeatable() -> None:
     counted = []
     for _, sight in seen("standard", 3, "rollouts"):
         first = _kernel.expert(load_network(), *to_kernel_view(sight), 0.0, 40)
@@ -121,7 +121,7 @@ def test_it_keeps_to_its_rollouts_and_then_chooses_the_same_every_time() -> None
     assert max(counted) == 40
 
 
-def test_hidden_tiles_change_nothing() -> None:
+def test_hidden_tiles_do_not_change_the_choice() -> None:
     for number, (game, sight) in enumerate(seen("standard", 3, "hidden")):
         other = view(dealt_anew(game.state, f"anew {number}"), 0)
         assert sight == other
@@ -129,7 +129,7 @@ def test_hidden_tiles_change_nothing() -> None:
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
-def test_every_game_is_legal(rules: str, seats: int) -> None:
+def test_whole_games_are_legal(rules: str, seats: int) -> None:
     names = ["expert:12r", *["greedy"] * (seats - 2), "strategist"]
     (game,) = play_in_kernel(rules, names, 1, "rain", keep_actions=True)
     replayed = replay(game.record())
@@ -138,7 +138,7 @@ def test_every_game_is_legal(rules: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("championship", 4)])
-def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -> None:
+def test_games_in_the_kernel_and_in_the_engine_are_the_same(rules: str, seats: int) -> None:
     names = ["expert:12r", *["greedy"] * (seats - 1)]
     (inside,) = play_in_kernel(rules, names, 1, "wind", keep_actions=True)
     dealt = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], "wind/0")
@@ -151,7 +151,7 @@ def test_a_mirror_match_gives_exactly_half() -> None:
     assert (compute_standing(0, deals).share.mean, compute_standing(0, deals).points.mean) == (0.5, 0)
 
 
-def test_its_budget_stands_in_its_name() -> None:
+def test_the_name_of_the_expert_may_contain_its_budget() -> None:
     assert bot("standard", "expert") is expert
     assert expert == Expert(ms=DEFAULT_MS)
     assert Entry.parse("expert:20ms").create_player("xp") == Expert(ms=20)
@@ -166,21 +166,21 @@ def test_its_budget_stands_in_its_name() -> None:
             bot_with_time("standard", wrong)
 
 
-def test_nobody_chooses_its_time_in_a_room() -> None:
+def test_a_room_does_not_accept_a_budget() -> None:
     require_bot("standard", "expert")
     with pytest.raises(InvalidInput, match="no bot"):
         require_bot("standard", "expert:20ms")
 
 
 @pytest.mark.parametrize("budget", [(0.0, 0), (-1.0, 5), (4e6, 0), (0.0, -1), (0.0, 2_000_000)])
-def test_a_search_without_an_end_is_refused(budget: tuple[Any, ...]) -> None:
+def test_a_search_without_a_budget_is_rejected(budget: tuple[Any, ...]) -> None:
     _, sight = next(seen("standard", 2, "refused"))
     with pytest.raises(ValueError, match=r"\w"):
         _kernel.expert(load_network(), *to_kernel_view(sight), *budget)
 
 
 @pytest.mark.thorough
-def test_it_beats_the_strategist_and_greedy() -> None:
+def test_the_expert_beats_the_strategist_and_greedy() -> None:
     for other, least in (("greedy", 0.7), ("strategist", 0.5)):
         counted = tally(play_in_kernel("standard", ["expert:200r", other], 200, "strength"))
         assert counted.wins[0] / counted.games > least

@@ -31,7 +31,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
-def test_every_game_is_legal(rules: str, seats: int) -> None:
+def test_whole_games_are_legal(rules: str, seats: int) -> None:
     names = ["strategist", *["greedy"] * (seats - 2), "strategist"]
     for game in play_in_kernel(rules, names, 3, "rain", keep_actions=True):
         replayed = replay(game.record())
@@ -40,7 +40,7 @@ def test_every_game_is_legal(rules: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("championship", 3), ("xp", 6)])
-def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -> None:
+def test_games_in_the_kernel_and_in_the_engine_are_the_same(rules: str, seats: int) -> None:
     names = ["strategist", *["greedy"] * (seats - 1)]
     (inside,) = play_in_kernel(rules, names, 1, "wind", keep_actions=True)
     dealt = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], "wind/0")
@@ -48,7 +48,7 @@ def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -
     assert inside.record() == Record.of(outside)
 
 
-def test_hidden_tiles_change_nothing() -> None:
+def test_hidden_tiles_do_not_change_the_choice() -> None:
     """The others' racks and the bank are mixed and dealt again; what the seat sees and does stays the same."""
     game = Game.deal("standard", ["a", "b", "c"], "sun")
     bots = [strategist, greedy, greedy]
@@ -72,7 +72,7 @@ def dealt_anew(state: State, seed: str) -> State:
     return anew
 
 
-def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
+def test_wrong_weights_are_rejected() -> None:
     weights = files("rummi.bots").joinpath(WEIGHTS).read_bytes()
     assert len(weights) <= 300_000
     assert load_network() is load_network()
@@ -87,7 +87,7 @@ def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
             _kernel.Network(wrong)
 
 
-def test_what_no_box_holds_is_refused() -> None:
+def test_impossible_views_are_rejected_by_the_kernel() -> None:
     terms = (4, 13, True, 2, 2, 14, 30, 30, 100, 200, False, True, True)
     asked: tuple[Any, ...] = (
         load_network(),
@@ -110,14 +110,14 @@ def test_what_no_box_holds_is_refused() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.66), (4, 0.52)])
-def test_it_beats_greedy(seats: int, least: float) -> None:
+def test_the_strategist_beats_greedy(seats: int, least: float) -> None:
     names = ["strategist", *["greedy"] * (seats - 1)]
     counted = tally(play_in_kernel("standard", names, 1_000, "strength"))
     assert counted.wins[0] / counted.games > least
 
 
 @pytest.mark.thorough
-def test_its_games_do_not_stand_still() -> None:
+def test_games_of_strategists_are_not_much_longer() -> None:
     """Whoever draws although he could lay makes games long (docs/strength.md)."""
     turns = [
         tally(play_in_kernel("standard", [name] * 4, 400, "length")).turns_per_game for name in ("strategist", "greedy")
@@ -127,7 +127,7 @@ def test_its_games_do_not_stand_still() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("rules", ["standard", "championship"])
-def test_no_opening_that_it_holds_back_costs_more_than_not_having_opened(rules: str) -> None:
+def test_holding_back_an_opening_never_costs_200_points(rules: str) -> None:
     games = play_in_kernel(rules, ["strategist", *["greedy"] * 3], 1_000, "held back", keep_actions=True)
     dear = [replay(game.record()).game.state for game in games if game.outcome.scores[0] == -200]
     assert all(state.seats[0].opened for state in dear), "such a rack, but no opening that was held back"

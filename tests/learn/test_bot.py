@@ -17,7 +17,7 @@ from rummi.learn.form import SCHEMES, Observation, Scheme
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_whatever_it_has_learned_its_games_are_legal(actions: Scheme) -> None:
+def test_games_of_any_policy_are_legal(actions: Scheme) -> None:
     luck = random.Random(1)
 
     def anything(seen: Observation) -> int:
@@ -28,7 +28,7 @@ def test_whatever_it_has_learned_its_games_are_legal(actions: Scheme) -> None:
     assert finish(game, bots, lambda _: draws("luck")).outcome
 
 
-def test_who_always_takes_the_first_play_is_greedy() -> None:
+def test_a_policy_that_takes_the_first_play_plays_like_greedy() -> None:
     first: Bot = LearnedBot(lambda seen: int(seen["action_mask"].sum() > 1), actions="plays", plays=1)
     tables: list[list[Bot]] = [[greedy, greedy], [first, greedy]]
     for number in range(4):

@@ -56,7 +56,7 @@ def game_of(record: Record) -> Game:
 
 @pytest.mark.parametrize("actions", SCHEMES)
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 4), ("xp", 5), ("ngt", 3)])
-def test_games_of_chance_are_legal_and_end_as_the_engine_says(rules: str, players: int, actions: Scheme) -> None:
+def test_random_games_are_legal_and_end_as_in_the_engine(rules: str, players: int, actions: Scheme) -> None:
     luck = random.Random(1)
     table = RummiEnv(rules, players, actions=actions, plays=8)
     played(table, 3, lambda: chosen(table, luck))
@@ -68,7 +68,7 @@ def test_games_of_chance_are_legal_and_end_as_the_engine_says(rules: str, player
     assert [table.infos[agent]["points"] for agent in table.agents] == list(record.result.scores)
 
 
-def test_tables_rearranged_at_random_are_legal() -> None:
+def test_random_rearrangements_are_legal() -> None:
     """Step by step: every other turn as the greedy player, the others by chance, ended as soon as they can be."""
     luck = random.Random(4)
     table = RummiEnv("standard", 2)
@@ -118,7 +118,7 @@ def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
 
 
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 3), ("xp", 6)])
-def test_greedy_step_by_step_is_the_greedy_bot(rules: str, players: int) -> None:
+def test_greedy_steps_play_the_games_of_the_greedy_bot(rules: str, players: int) -> None:
     names = ["greedy"] * players
     table = RummiEnv(rules, players)
     for seed in range(3):
@@ -128,7 +128,7 @@ def test_greedy_step_by_step_is_the_greedy_bot(rules: str, players: int) -> None
         assert len([each for each in table.record().actions if each[0] is None]) == game.turns
 
 
-def test_games_follow_one_another_from_a_seed() -> None:
+def test_reset_deals_the_next_game_of_the_seed() -> None:
     table = RummiEnv("standard", 3)
     table.reset(seed=7)
     assert (table.deal, table.agent_selection) == (("7/0", 0), "player_0")
@@ -140,7 +140,7 @@ def test_games_follow_one_another_from_a_seed() -> None:
     assert table.observe("player_1")["observation"].tolist() == first.tolist()
 
 
-def test_the_win_and_the_points_are_rewards() -> None:
+def test_rewards_are_the_win_or_the_points() -> None:
     by_win, by_points = RummiEnv("standard", 4), RummiEnv("standard", 4, reward="points")
     played(by_win, 1, by_win.greedy)
     played(by_points, 1, by_points.greedy)
@@ -151,7 +151,7 @@ def test_the_win_and_the_points_are_rewards() -> None:
     assert by_win.infos["player_0"]["won"] in (0.0, 1.0)
 
 
-def test_who_does_what_the_mask_forbids_loses() -> None:
+def test_a_forbidden_action_loses_the_game() -> None:
     table = env("standard", 2)
     table.reset(seed=1)
     close = table.unwrapped.form.actions - 3
@@ -164,7 +164,7 @@ def test_who_does_what_the_mask_forbids_loses() -> None:
         raw.step(close)
 
 
-def test_it_can_be_looked_at() -> None:
+def test_render_shows_the_table_and_the_rack() -> None:
     table = RummiEnv("standard", 2)
     table.reset(seed=1)
     put = int(np.flatnonzero(table.observe("player_0")["action_mask"])[0])
@@ -183,6 +183,6 @@ def test_it_can_be_looked_at() -> None:
         ({"reward": "glory"}, "win, points"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(wrong: dict[str, Any], told: str) -> None:
+def test_wrong_arguments_are_rejected(wrong: dict[str, Any], told: str) -> None:
     with pytest.raises(InvalidInput, match=told):
         RummiEnv(**wrong)

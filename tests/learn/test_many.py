@@ -12,7 +12,7 @@ from rummi.learn.many import ManyGames
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_each_place_plays_the_deals_of_its_own_one_after_the_other(actions: Scheme) -> None:
+def test_each_place_plays_its_own_deals_in_order(actions: Scheme) -> None:
     """As the environment deals them, with the same actions."""
     games = ManyGames("standard", 3, 2, actions=actions, plays=8, seed="4")
     table = RummiEnv("standard", 3, actions=actions, plays=8)
@@ -38,7 +38,7 @@ def test_each_place_plays_the_deals_of_its_own_one_after_the_other(actions: Sche
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_on_any_number_of_threads_they_are_the_same(actions: Scheme) -> None:
+def test_threads_do_not_change_the_games(actions: Scheme) -> None:
     one, two = (ManyGames("xp", 4, 40, actions=actions, plays=4, threads=threads) for threads in (1, 2))
     luck = np.random.default_rng(3)
     for _ in range(60):
@@ -50,7 +50,7 @@ def test_on_any_number_of_threads_they_are_the_same(actions: Scheme) -> None:
     assert np.array_equal(one.seats, two.seats)
 
 
-def test_results_are_those_of_games_that_have_just_ended() -> None:
+def test_results_belong_to_games_that_the_last_step_ended() -> None:
     games = ManyGames("standard", 2, 50, reward="points")
     ended = 0
     for _ in range(1_500):
@@ -63,7 +63,7 @@ def test_results_are_those_of_games_that_have_just_ended() -> None:
     assert ended > 50
 
 
-def test_where_one_action_is_forbidden_nothing_happens() -> None:
+def test_a_forbidden_action_changes_no_game() -> None:
     games = ManyGames("standard", 2, 3)
     before = games.observation.copy()
     chosen = games.random(np.random.default_rng(1))
@@ -77,7 +77,7 @@ def test_where_one_action_is_forbidden_nothing_happens() -> None:
 
 @pytest.mark.parametrize("actions", SCHEMES)
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("xp", 6)])
-def test_the_parts_of_what_is_seen_are_all_of_it(rules: str, players: int, actions: Scheme) -> None:
+def test_the_parts_cover_the_whole_observation(rules: str, players: int, actions: Scheme) -> None:
     form: Form = ManyGames(rules, players, 1, actions=actions).form
     ends = [part.stop for part in form.parts.values()]
     assert ends[-1] == form.seen

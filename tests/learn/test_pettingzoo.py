@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_game(actions: Scheme) -> None:
 
 @pytest.mark.thorough  # five seconds each, whatever is measured; `make learn-speed` shows what
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_its_benchmark_under_random_and_greedy_play(actions: Scheme, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_runs_under_random_and_greedy_play(actions: Scheme, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env("standard", 2, actions=actions))
     performance_benchmark(greedy_env("standard", 2, actions))
     assert capsys.readouterr().out.count("Finished performance benchmark") == 2

@@ -39,7 +39,7 @@ TWO = Puzzle(
 )
 
 
-def test_a_line_says_it_all() -> None:
+def test_a_puzzle_survives_writing_and_reading() -> None:
     assert Puzzle.from_line(TWO.to_line()) == TWO
     named = Puzzle("x", "xp", 3, Goal("tiles", tiles="R4 K7"), 2, "-", "R4 K7", ("play R4",))
     assert Puzzle.from_line(named.to_line()) == named
@@ -47,19 +47,19 @@ def test_a_line_says_it_all() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "everything", "stars", "stars x", "tiles", "all R4"])
-def test_what_is_no_goal_is_refused(text: str) -> None:
+def test_an_unknown_goal_is_rejected(text: str) -> None:
     with pytest.raises(InvalidInput):
         Goal.parse(text)
 
 
-def test_every_solution_is_right() -> None:
+def test_every_play_that_reaches_the_goal_is_a_solution() -> None:
     """Five sixes lie on the way: whichever of two groups takes the red one, the rack is empty."""
     both = Puzzle("both", "standard", 1, Goal("all"), 1, "K6 B6 O6 | R3 R4 R5", "R6", ())
     assert is_solution(both, ["play K6 R6 B6 O6 from K6 B6 O6"])
     assert is_solution(both, ["play R3 R4 R5 R6 from R3 R4 R5"])
 
 
-def test_what_is_legal_and_reaches_no_goal_solves_nothing() -> None:
+def test_a_legal_play_without_the_wanted_tiles_is_not_a_solution() -> None:
     asked = Puzzle("asked", "standard", 1, Goal("tiles", tiles="R9"), 1, "R4 R5 R6 R7 R8", "R3 R9 K1", ())
     assert not is_solution(asked, ["play R3 R4 R5 R6 R7 R8 from R4 R5 R6 R7 R8"])
     assert not is_solution(asked, ["draw"])
@@ -67,7 +67,7 @@ def test_what_is_legal_and_reaches_no_goal_solves_nothing() -> None:
     assert is_solution(asked, ["play R3 R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
 
 
-def test_what_breaks_a_rule_is_refused() -> None:
+def test_an_illegal_play_is_rejected() -> None:
     with pytest.raises(IllegalAction):
         is_solution(SPLIT, ["play R4 R5 R6 | R6 R7 from R4 R5 R6 R7 R8"])
     with pytest.raises(IllegalAction):
@@ -76,11 +76,11 @@ def test_what_breaks_a_rule_is_refused() -> None:
         is_solution(OPENING, ["play R4 R5 R6 R7 | K5 B5 O5 | K6 B6 O6 from R4 R5 R6"])
 
 
-def test_an_opening_needs_the_points_and_nothing_else() -> None:
+def test_an_opening_solves_an_opening_puzzle() -> None:
     assert is_solution(OPENING, OPENING.solution)
 
 
-def test_in_two_turns_the_other_draws_and_the_table_stays() -> None:
+def test_between_two_turns_the_opponent_only_draws() -> None:
     between = play_actions(TWO, TWO.solution[:1])
     assert not is_solved(TWO, between)
     assert between.turn == 0
@@ -91,12 +91,12 @@ def test_in_two_turns_the_other_draws_and_the_table_stays() -> None:
         play_actions(TWO, [*TWO.solution, "draw"])
 
 
-def test_the_position_is_the_same_for_everybody() -> None:
+def test_the_hidden_tiles_follow_from_the_puzzle() -> None:
     assert start_game(SPLIT) == start_game(SPLIT)
     assert start_game(SPLIT).view(0).bank == 106 - 5 - 1 - 7
 
 
-def test_help_comes_in_rungs() -> None:
+def test_help_contains_a_nudge_steps_and_tables() -> None:
     told = help_with_turn(SPLIT)
     assert str(told.nudge) == "Look at the run of red 4–8."
     assert told.look == "R4 R5 R6 R7 R8"
@@ -105,7 +105,7 @@ def test_help_comes_in_rungs() -> None:
     assert help_with_turn(TWO, 1).look == "R10 R11 R12"
 
 
-def test_adding_alone_is_the_first_level_and_no_other() -> None:
+def test_level_1_is_exactly_adding_alone() -> None:
     adding = Puzzle(
         "adding", "standard", 0, Goal("all"), 0, "R4 R5 R6", "R7 R8", ("play R4 R5 R6 R7 R8 from R4 R5 R6",)
     )
@@ -115,13 +115,13 @@ def test_adding_alone_is_the_first_level_and_no_other() -> None:
     assert grade(TWO).level > 1
 
 
-def test_who_asks_for_a_puzzle_that_is_not_there_is_told_so() -> None:
+def test_an_unknown_id_is_rejected() -> None:
     assert find_puzzle(next(iter(puzzles()))).rules
     with pytest.raises(InvalidInput):
         find_puzzle("nothing")
 
 
-def test_a_week_gets_harder_and_no_puzzle_comes_again_soon() -> None:
+def test_puzzles_of_the_day_follow_the_levels_of_the_week_and_do_not_repeat_soon() -> None:
     monday = date(2026, 11, 16)
     week = [puzzle_of_day(monday + timedelta(days=day)) for day in range(7)]
     assert [each.level for each in week] == list(DAILY_LEVELS)

@@ -27,12 +27,12 @@ STEP = max(1, 25 // TIMES)
 SAMPLE = list(islice(puzzles().values(), 0, None, STEP))
 
 
-def test_there_are_three_thousand_in_at_most_a_megabyte() -> None:
+def test_the_package_has_3000_puzzles_in_at_most_a_megabyte() -> None:
     assert len(puzzles()) == 3_000
     assert len((files("rummi.puzzles") / FILE).read_bytes()) <= 1_000_000
 
 
-def test_there_are_some_of_every_family_goal_and_level() -> None:
+def test_every_family_goal_and_level_has_puzzles() -> None:
     every = list(puzzles().values())
     assert {family_of(each.rules) for each in every} == set(FAMILIES)
     assert {each.goal.kind for each in every} == set(KINDS)
@@ -41,7 +41,7 @@ def test_there_are_some_of_every_family_goal_and_level() -> None:
     assert {(rules, level) for rules in rulesets for level in LEVELS} == levels.keys()
 
 
-def test_no_position_is_there_twice() -> None:
+def test_no_position_appears_twice() -> None:
     every = list(puzzles().values())
     positions = Counter(
         (each.rules, each.table, each.rack, "" if each.rack != "-" else str(each.goal)) for each in every
@@ -50,7 +50,7 @@ def test_no_position_is_there_twice() -> None:
     assert all(each.id == make_id(each.rules, each.goal, each.table, each.rack) for each in every)
 
 
-def test_the_tiles_that_are_asked_for_are_on_the_rack_and_no_others_like_them() -> None:
+def test_the_wanted_tiles_are_unique_on_the_rack() -> None:
     """So that nobody has to ask which one is meant."""
     for each in puzzles().values():
         if each.goal.kind == "tiles":
@@ -61,7 +61,7 @@ def test_the_tiles_that_are_asked_for_are_on_the_rack_and_no_others_like_them() 
 
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda each: each.id)
-def test_it_is_what_it_says(puzzle: Puzzle) -> None:
+def test_a_puzzle_has_the_stated_solution_and_level(puzzle: Puzzle) -> None:
     start = start_game(puzzle)  # refuses a tile that is there too often, and a table that is none
     assert start.turn == SOLVER
     assert not is_solved(puzzle, start)
@@ -74,7 +74,7 @@ def test_it_is_what_it_says(puzzle: Puzzle) -> None:
     assert str(explain_goal(puzzle))
 
 
-def test_two_turns_are_needed_where_two_are_given() -> None:
+def test_a_puzzle_of_two_turns_cannot_be_solved_in_one() -> None:
     for puzzle in SAMPLE:
         if puzzle.goal.kind == "out-in-two":
             state = start_game(puzzle).state
@@ -84,7 +84,7 @@ def test_two_turns_are_needed_where_two_are_given() -> None:
             assert not is_solved(puzzle, play_actions(puzzle, puzzle.solution[:1]))
 
 
-def test_more_stars_cannot_be_won() -> None:
+def test_the_wanted_stars_are_the_most_possible() -> None:
     for puzzle in SAMPLE:
         if puzzle.rules == "junior":
             state = start_game(puzzle).state

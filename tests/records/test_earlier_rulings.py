@@ -30,7 +30,7 @@ def old(*finds: str, more: str = "") -> str:
 
 
 @pytest.mark.rule("JUN-6")
-def test_a_finished_game_in_which_the_pointer_found_tiles_replays_as_it_was_played() -> None:
+def test_an_old_finished_game_with_finds_by_the_pointer_replays() -> None:
     stars = {0: 20, 1: 7}
     turn = 0
     for find in FINDS:
@@ -49,13 +49,13 @@ def test_a_finished_game_in_which_the_pointer_found_tiles_replays_as_it_was_play
 
 
 @pytest.mark.rule("JUN-6")
-def test_a_game_that_was_broken_off_is_known_by_its_shuffle() -> None:
+def test_an_old_unfinished_game_is_recognised_by_its_commitment() -> None:
     fair = f'[_fair]\ncommitment = "{"0" * 64}"\n'
     assert replay(read_record(old("p0 find Y6", more=fair))).legal
 
 
 @pytest.mark.rule("JUN-6")
-def test_other_records_follow_the_rules_of_today() -> None:
+def test_other_records_follow_the_current_ruling() -> None:
     replayed = replay(read_record(old("p0 find Y6")))
     assert (replayed.stopped_at, replayed.violations[0].code) == (1, "find/pointed-yourself")
     wrong = read_record(old("p0 find Y6", more="[result]\nscores = [1, 2]\nwinners = [0]\n"))

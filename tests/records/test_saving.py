@@ -34,7 +34,7 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+def test_a_saved_record_loads_as_an_equal_record(tmp_path: Path) -> None:
     save(RECORD, tmp_path / "game.rummi")
     assert load(tmp_path / "game.rummi") == RECORD
     assert names(tmp_path) == ["game.rummi"]
@@ -48,7 +48,7 @@ def test_an_older_file_is_replaced(tmp_path: Path) -> None:
     assert names(tmp_path) == ["game.rummi"]
 
 
-def test_when_the_disk_is_full_the_older_file_stays(tmp_path: Path) -> None:
+def test_a_full_disk_leaves_the_older_file_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "game.rummi"
     path.write_text("older")
     with full_disk(), pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
@@ -57,13 +57,13 @@ def test_when_the_disk_is_full_the_older_file_stays(tmp_path: Path) -> None:
     assert names(tmp_path) == ["game.rummi"]
 
 
-def test_a_new_file_that_cannot_be_finished_is_not_begun(tmp_path: Path) -> None:
+def test_a_full_disk_leaves_no_new_file(tmp_path: Path) -> None:
     with full_disk(), pytest.raises(InvalidInput):
         save(RECORD, tmp_path / "game.rummi")
     assert names(tmp_path) == []
 
 
-def test_when_the_user_interrupts_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
@@ -73,7 +73,7 @@ def test_when_the_user_interrupts_nothing_is_left_behind(tmp_path: Path, monkeyp
     assert names(tmp_path) == []
 
 
-def test_a_folder_is_not_replaced_by_a_record(tmp_path: Path) -> None:
+def test_saving_over_a_folder_fails(tmp_path: Path) -> None:
     folder = tmp_path / "game.rummi"
     folder.mkdir()
     (folder / "inside").touch()
@@ -83,7 +83,7 @@ def test_a_folder_is_not_replaced_by_a_record(tmp_path: Path) -> None:
     assert names(folder) == ["inside"]
 
 
-def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path) -> None:
+def test_saving_into_a_missing_folder_fails(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
         save(RECORD, tmp_path / "none" / "game.rummi")
     assert names(tmp_path) == []

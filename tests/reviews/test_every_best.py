@@ -41,7 +41,7 @@ GAMES = range((TIMES + 4) // 5)
 
 @pytest.mark.parametrize("number", GAMES)
 @pytest.mark.parametrize(("rules", "bots"), TABLES)
-def test_every_best_is_the_solvers_and_legal(rules: str, bots: list[str], number: int) -> None:
+def test_every_best_play_is_legal_and_as_good_as_the_solvers(rules: str, bots: list[str], number: int) -> None:
     record = Record.of(play_game(rules, bots, seed=f"reviewed {number}", first=number % len(bots)))
     reviewed = review(record)
     assert TIMES == 1 or review(record) == reviewed

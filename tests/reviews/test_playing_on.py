@@ -62,7 +62,7 @@ def known(seen: dict[str, Review]) -> dict[str, list[TurnChance]]:
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_every_turn_has_a_chance_and_the_last_is_the_end(
+def test_every_turn_has_chances_and_the_last_has_the_result(
     seen: dict[str, Review], known: dict[str, list[TurnChance]], rules: str
 ) -> None:
     turns, found, won = seen[rules].turns, known[rules], seen[rules].outcome.winners
@@ -74,7 +74,7 @@ def test_every_turn_has_a_chance_and_the_last_is_the_end(
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_the_same_for_the_same_seed_and_however_few_are_asked_for(
+def test_the_same_seed_gives_the_same_chances_for_any_selection_of_turns(
     seen: dict[str, Review], known: dict[str, list[TurnChance]], rules: str
 ) -> None:
     some = [turn.action for turn in seen[rules].turns[3:6]]
@@ -84,7 +84,7 @@ def test_the_same_for_the_same_seed_and_however_few_are_asked_for(
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_turning_points_and_luck_follow(
+def test_turning_points_and_luck_follow_from_the_chances(
     seen: dict[str, Review], known: dict[str, list[TurnChance]], rules: str
 ) -> None:
     for seat in range(len(seen[rules].seats)):
@@ -99,7 +99,7 @@ def test_turning_points_and_luck_follow(
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"free_draw": False}], ids=["free", "paid"])
-def test_junior_on_the_board_is_junior_in_the_engine(players: int, options: dict[str, object]) -> None:
+def test_a_junior_game_on_the_board_ends_as_in_the_engine(players: int, options: dict[str, object]) -> None:
     for number in range(2):
         game = Game.deal("junior", [f"p{seat}" for seat in range(players)], f"board {number}", options=options)
         ended = finish(game, [gentle] * players, lambda _: draws("none"))
@@ -107,7 +107,7 @@ def test_junior_on_the_board_is_junior_in_the_engine(players: int, options: dict
         assert BoardSimulation(game.state).winners() == ended.outcome.winners
 
 
-def test_junior_from_its_middle_with_jokers_on_the_table(seen: dict[str, Review]) -> None:
+def test_a_junior_position_with_jokers_on_the_table_ends_as_in_the_engine(seen: dict[str, Review]) -> None:
     game, compared = seen["junior"].record.game(), 0
     for seat, action in seen["junior"].record.actions[:-1]:
         game = game.act(action, seat)
@@ -119,7 +119,7 @@ def test_junior_from_its_middle_with_jokers_on_the_table(seen: dict[str, Review]
     assert compared
 
 
-def test_what_a_seat_of_junior_cannot_see_changes_nothing(seen: dict[str, Review]) -> None:
+def test_hidden_tiles_do_not_change_the_chances_in_junior(seen: dict[str, Review]) -> None:
     game, turn = seen["junior"].record.game(), seen["junior"].turns[0]
     state: JuniorState = game.state
     hidden = shuffled([*state.pool, *(tile for holder in state.seats[1:] for tile in holder.rack)], "other")
@@ -132,7 +132,7 @@ def test_what_a_seat_of_junior_cannot_see_changes_nothing(seen: dict[str, Review
     assert players.turn_chances(game, turn, game, "x") == players.turn_chances(other, turn, other, "x")
 
 
-def test_a_position_of_few_tiles_has_no_worlds() -> None:
+def test_a_position_without_the_whole_box_has_no_chances() -> None:
     start = {"first": 0, "racks": ["R6", "K9"], "bank": "K2", "table": "R3 R4 R5"}
     family = Game.deal("junior", ["a", "b"], "any").family
     setup = family.setup("junior", ["a", "b"], {})
@@ -140,7 +140,7 @@ def test_a_position_of_few_tiles_has_no_worlds() -> None:
     assert list(chances(review(Record.of(game)))) == []
 
 
-def test_first_steps_are_counted() -> None:
+def test_chances_of_the_introductory_game_are_exact() -> None:
     game = play_game("junior-intro", ["finder"] * 3, seed="steps")
     state: IntroState = Game.begin(game.rules, game.setup, game.start).state
     assert count_finds_left(state) == 36
@@ -157,7 +157,7 @@ def test_first_steps_are_counted() -> None:
     assert intro_win_chance(together, 0) == pytest.approx(3 / 4)
 
 
-def test_a_match_of_rounds() -> None:
+def test_the_chance_to_win_a_match_of_rounds() -> None:
     even: Odds = {(0,): 0.5, (1,): 0.5}
     assert match_win_chance([2, 0], [even], 0) == 1
     assert match_win_chance([1, 1], [even], 0) == pytest.approx(0.5)
@@ -165,7 +165,7 @@ def test_a_match_of_rounds() -> None:
     assert match_win_chance([0, 0], [{(0,): 0.6, (1,): 0.2, (0, 1): 0.2}], 0) == pytest.approx(0.7)
 
 
-def test_rounds_of_dice_are_played_to_their_end(seen: dict[str, Review]) -> None:
+def test_a_round_of_dice_is_played_to_its_end(seen: dict[str, Review]) -> None:
     state: DiceState = seen["express"].record.game().state
     after = play_round(state, 1, draws("luck"))
     assert (after.round, len(after.past)) == (2, 1)
@@ -175,7 +175,7 @@ def test_rounds_of_dice_are_played_to_their_end(seen: dict[str, Review]) -> None
     assert (match_value(over, 0), match_value(over, 1)) == (1, 0)
 
 
-def test_the_first_throws_of_the_record_are_what_is_dealt(seen: dict[str, Review]) -> None:
+def test_the_deal_of_dice_is_the_first_throws_of_the_record(seen: dict[str, Review]) -> None:
     state: DiceState = seen["express"].record.game().state
     thrown = first_throws(seen["express"])
     assert thrown.keys() >= {(1, 0), (1, 1), (5, 0)}
@@ -195,7 +195,7 @@ def test_the_first_throws_of_the_record_are_what_is_dealt(seen: dict[str, Review
     assert one.error == pytest.approx(two.error)
 
 
-def test_solo_has_chances_without_luck() -> None:
+def test_a_solo_match_has_chances_but_no_luck() -> None:
     alone = reviewed("express-solo", ["simple"])
     found = list(chances(alone, games=2))
     assert len(found) == len(alone.turns)
@@ -203,7 +203,7 @@ def test_solo_has_chances_without_luck() -> None:
     assert turning_points(alone, found, 0) == ()
 
 
-def test_what_is_expected_is_as_unsure_as_a_share() -> None:
+def test_a_mean_between_bounds_has_the_error_of_a_share() -> None:
     won = [1.0] * 5 + [0.0] * 11
     assert estimate_mean_between(won, 0.0, 1.0).error == pytest.approx(estimate_share(won).error)
     assert estimate_mean_between(won, 0.0, 1.0).value == estimate_share(won).value

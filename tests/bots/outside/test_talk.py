@@ -17,7 +17,7 @@ from rummi.games.game import Game
 from tests.support.outside_bots import PATIENT, dealt, our_own, program, told, with_ear
 
 
-def test_in_every_family_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
+def test_an_outside_bot_plays_the_same_games_as_a_bot_of_rummi(tmp_path: Path) -> None:
     """From nothing but what it is told, which therefore is all there is to a view."""
     ours = NamedCommand("ours", our_own(tmp_path))
     for rules in (family.rulesets[0] for family in FAMILIES):
@@ -30,7 +30,7 @@ def test_in_every_family_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", ["standard", "junior"])
-def test_it_is_never_told_what_others_hold(rules: str, tmp_path: Path) -> None:
+def test_an_outside_bot_never_receives_the_racks_of_others(rules: str, tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     mine = NamedCommand("mine", with_ear(our_own(tmp_path), heard))
     (judged,) = play_games_with_forfeits(
@@ -51,7 +51,7 @@ def test_it_is_never_told_what_others_hold(rules: str, tmp_path: Path) -> None:
     assert told(heard, "end") == [{"scores": list(outcome.scores), "winners": list(outcome.winners)}]
 
 
-def test_a_new_deal_shows_only_its_own_rack(tmp_path: Path) -> None:
+def test_a_new_deal_reveals_only_the_own_rack(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     game = _redealt()
     with OutsideBot(with_ear(program(tmp_path), heard), PATIENT) as bot:
@@ -69,7 +69,7 @@ def _redealt() -> Game:
     raise AssertionError("three doublets should not be so rare")
 
 
-def test_it_is_told_what_is_new_and_a_game_that_it_does_not_know_from_its_beginning(tmp_path: Path) -> None:
+def test_a_bot_receives_only_news_of_a_known_game_and_all_of_another(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     one, other = dealt(), Game.deal("standard", ["Ala", "Bartek"], "sunshine").act("draw").act("draw")
     with OutsideBot(with_ear(program(tmp_path), heard), PATIENT) as bot:
@@ -81,7 +81,7 @@ def test_it_is_told_what_is_new_and_a_game_that_it_does_not_know_from_its_beginn
     assert words == ["hello", *taken_up, "game", "event", "event", "position", "go", "quit"]
 
 
-def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> None:
+def test_a_refused_bot_receives_the_codes_and_plays_the_next_game(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     go = "say('draw' if asked > 1 else 'play R1 R1 R1')"
     mine = NamedCommand("mine", with_ear(program(tmp_path, go), heard))
@@ -99,7 +99,7 @@ def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> Non
     assert "meld/invalid" in codes
 
 
-def test_commands_are_read_as_a_shell_would_part_them() -> None:
+def test_commands_are_split_as_in_a_shell() -> None:
     named = parse_named_command("mine=python3 -u 'my bot.py'")
     assert named == NamedCommand("mine", ("python3", "-u", "my bot.py"))
     assert json.dumps(named.command)
