@@ -1,4 +1,4 @@
-"""Who fails or resigns has lost: the others play on, and the record of it is legal."""
+"""A bot that fails or resigns has lost: the others finish the game, and its record is legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games by the kernel are those that the engine plays: the same records, and by its rules."""
+"""Games in the kernel: the same records as in the engine, and legal by its rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLES = [
 EVERY_TABLE = pytest.mark.parametrize(("rules", "seats"), TABLES)
 
 TASKS = Path("/proc/self/task")
-"""A folder for each thread, where the system is Linux."""
+"""On Linux, a folder with an entry for each thread."""
 
 HOUSE: list[dict[str, object]] = [
     {"opening": 50, "hand": 10, "penalty": 3},
@@ -90,7 +90,7 @@ def test_thousands_of_games_of_the_kernel_are_legal(rules: str, seats: int) -> N
 
 
 def test_the_compared_games_contain_rare_situations() -> None:
-    """A small box is soon empty: some pass, others go on to lay, and the fewest points win."""
+    """With a small box the bank is soon empty: some seats pass, others lay, and the fewest points win."""
     games = kernel_games("standard", 3, games=60, options=house(most_players=3, **HOUSE[1]))
     acts = [[act for _, act, _, _ in game.actions] for game in games]
     assert {act for of_game in acts for act in of_game} == {0, 1, 2, 3}  # lay, draw, pass and announce
@@ -108,10 +108,10 @@ def test_threads_and_batches_do_not_change_games(monkeypatch: pytest.MonkeyPatch
     assert alone[104].first == 0
 
 
-@pytest.mark.timeout(240)  # the games that it stops take longer
+@pytest.mark.timeout(240)  # without the interruption the games take longer
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_signal_interrupts_the_kernel(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
-    """In the middle of a call that lasts for minutes."""
+    """The call of the kernel would last for minutes."""
 
     class Enough(Exception):
         pass
@@ -145,7 +145,7 @@ def test_games_of_experts_run_in_parallel() -> None:
     finally:
         over.set()
         counting.join()
-    assert most[0] > before, "the second thread; the first is the one that asks"
+    assert most[0] > before, "the kernel used a second thread"
 
 
 def test_the_kernel_plays_only_its_own_bots_in_tile_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,7 @@ def test_the_kernel_plays_only_its_own_bots_in_tile_games(monkeypatch: pytest.Mo
 
 
 def test_the_kernel_deals_as_the_notation_says() -> None:
-    """Long seeds fill more than one block of the digest."""
+    """Long seeds need more than one block of the hash."""
     for seed in ("", "a", "ż" * 40, "seed " * 30):
         (game,) = play_in_kernel("standard", ["greedy"] * 2, 1, seed, keep_actions=True)
         order = shuffled(RULESETS["standard"].box.pieces(), f"{seed}/0")
@@ -188,7 +188,7 @@ def with_term(place: int, value: int) -> dict[str, object]:
         {"policies": b"\x00" * 7},
         {"policies": b"\x00\x01"},  # without its network
         {"policies": b"\x00\x02"},
-        {"policies": b"\x00\x03"},  # nobody's number
+        {"policies": b"\x00\x03"},  # an unknown number
         {"budgets": [(0.0, 0)]},
         {"budgets": [(0.0,), (0.0, 0)]},
     ],

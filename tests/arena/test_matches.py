@@ -1,4 +1,4 @@
-"""Matches between bots: every deal from every seat, broken off and gone on with, and how sure their result is."""
+"""Matches between bots: seatings, interruptions, several cores, and how certain the results are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def without_times(deals: list[Deal]) -> list[list[tuple[object, ...]]]:
 
 
 def won(number: int, *first: float) -> Deal:
-    """A deal in which the first entry took these parts of its two games."""
+    """Return a deal in which the first entry won these parts of its two games."""
     games = tuple(
         PlayedGame(
             seats, (part, 1 - part) if seats == (0, 1) else (1 - part, part), (0, 0), (9, 9), (9.0, 9.0), (2.0, 1.0)
@@ -36,7 +36,7 @@ def won(number: int, *first: float) -> Deal:
 def test_every_entry_sits_in_every_seat_equally_often(entries: int, players: int) -> None:
     for entry in range(entries):
         seats = [tuple(each).count(entry) for each in zip(*seatings(entries, players), strict=True)]
-        assert len(set(seats)) == 1, "as often as in any other"
+        assert len(set(seats)) == 1, "equally often in every seat"
         assert seats[0] > 0
 
 
@@ -66,7 +66,9 @@ def test_an_interrupted_match_continues_to_the_same_result(tmp_path: Path) -> No
     file = tmp_path / "match.jsonl"
     play_match(TERMS, 6, sheet=Sheet(file))
     lines = file.read_bytes().split(b"\n")
-    file.write_bytes(b"\n".join([*lines[:1], *lines[3:5], lines[5][:20]]))  # killed while it wrote, and two are lost
+    file.write_bytes(
+        b"\n".join([*lines[:1], *lines[3:5], lines[5][:20]])
+    )  # two deals are missing, and one line is incomplete
     told: list[int] = []
     again = play_match(TERMS, 6, sheet=Sheet(file), on_progress=told.append)
     assert without_times(again) == without_times(whole)
@@ -164,7 +166,7 @@ def test_stronger_bots_have_higher_ratings() -> None:
     deals = play_match(Terms("standard", 3, "rain", ("novice", "greedy", "casual")), 4)
     novice, greedy, casual = ratings(3, deals)
     assert greedy.mean > casual.mean > novice.mean
-    assert greedy.spread < 25 / 3, "surer than before"
+    assert greedy.spread < 25 / 3, "more certain than before the first game"
     assert ratings(2, []) == [ratings(2, [])[1]] * 2
 
 

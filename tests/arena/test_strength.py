@@ -1,4 +1,4 @@
-"""The table of how strong the bots are: measured, kept, read back, told on its page and to the client."""
+"""The measured strength of the bots: its file, its page, and its order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TERMS = Terms("standard", 2, "rain", ("novice", "greedy"))
 
 
 def deal(number: int, *won: float) -> Deal:
-    """In which the first bot took these parts of its two games, by ten points each."""
+    """Return a deal in which the first bot won these parts of its two games, by ten points each."""
     games = []
     for seat, part in enumerate(won):
         mine, theirs = round(20 * part - 10), round(10 - 20 * part)
@@ -111,7 +111,7 @@ def test_only_the_table_of_the_page_changes() -> None:
 
 
 def test_every_level_beats_the_one_below() -> None:
-    """The whole interval is above one half; and no level was left out."""
+    """The whole interval is above the fair share for every level."""
     levels = list(BOTS[RULES])
     measured = {
         (each.level, each.against): each for each in read_strength() if each.players == 2 and each.rules == RULES

@@ -1,4 +1,4 @@
-"""What the standing of a match or an event asks of a bot."""
+"""The aim of a bot in a match or tournament."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_aim_is_wins_where_wins_rank_first() -> None:
     ("ahead", "aim"), [(0, "wins"), (120, "wins"), (-120, "wins"), (121, "points"), (-121, "points")]
 )
 def test_the_aim_of_the_last_game_depends_on_the_lead(ahead: int, aim: Aim) -> None:
-    """A win is enough for whoever is no further behind than it brings; who is far ahead must not lose much."""
+    """A win decides a match with a small lead. With a large lead, points matter more."""
     assert USUAL_WIN * len(FOUR) == 120
     assert aim_in(match_of((ahead, 0, -50, -60)), 0, games=2) == aim
 

@@ -1,4 +1,4 @@
-"""The players of the tile games: legal, the same every time, each with its weakness, one stronger than the other."""
+"""The bots of the tile games: legal, repeatable, each with its own weakness, each stronger than the one before."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABLES = [
 
 @EVERY_RULESET
 def test_every_ruleset_of_tile_games_has_the_same_bots(rules: str) -> None:
-    assert tuple(BOTS[rules]) == (*NAMES, "expert")  # of whom more in test_expert.py
+    assert tuple(BOTS[rules]) == (*NAMES, "expert")  # see test_expert.py
     assert set(DEFAULT_BOTS[rules]) == {"greedy"}
 
 
@@ -59,22 +59,22 @@ def test_the_stronger_bot_wins_far_more_often(better: str, worse: str, games: in
     assert counted.mean_score[0] > 0 > counted.mean_score[1]
 
 
-# Positions: what each sees and what it misses
+# Positions: the plays that each bot finds or misses
 
 
 def played(name: str, game: Game) -> str:
-    """The bot's action in the notation; it must be legal."""
+    """Return the bot's action in the notation. It must be legal."""
     return game.act(bot(game.rules, name)(game.view(game.turn))).actions[-1]
 
 
 def laid(name: str, game: Game) -> str:
-    """The tiles that the bot lays from its rack."""
+    """Return the tiles that the bot lays from its rack."""
     after = game.act(bot(game.rules, name)(game.view(game.turn))).state.table
     return str(game.state.table.tiles.lacks(after.tiles).sorted())
 
 
 def on(table: str, rack: str, *, bank: str = "K1 K2 R1 R2", opened: bool = True) -> Game:
-    """The first seat to move, with so few tiles that none is overlooked."""
+    """Return a game with the first seat to move. Racks of at most three tiles are never overlooked."""
     return position(racks=[rack, "O9 O13"], table=table, bank=bank, opened=opened)
 
 

@@ -1,4 +1,4 @@
-"""The players of the dice game: legal, the same every time, and the strong one stronger."""
+"""The bots of the dice game: legal, repeatable, and the strong one stronger."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_whole_matches_are_legal_and_repeatable(rules: str, seats: int) -> None:
 
 
 def test_the_throws_of_a_seed_never_change() -> None:
-    """Anyone can throw the same dice again, in any version."""
+    """Records with a seed must mean the same dice in every version."""
     game = play_game("express-solo", ["simple"], "rain")
     assert game.actions[0] == (
         "throw 1=O3 2=K11 3=K12 4=K4 5=B9 6=O8 7=K7 8=B3 9=O2 10=R8 11=K11 12=B7 13=R2 14=R12 15=R13 16=K7 17=B3 18=R7"

@@ -1,4 +1,4 @@
-"""The expert: worlds that fit what it has seen, a budget that it keeps, and no knowledge of hidden tiles."""
+"""The expert: its worlds match its view, it keeps its budget, and it does not know hidden tiles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FEW = Expert(ms=0, rollouts=12)
 
 
 def seen(rules: str, players: int, seed: str) -> Iterator[tuple[Game, View]]:
-    """What the first seat sees at each of its turns, among greedy players."""
+    """Yield the game and the view at each turn of the first seat, in a game of greedy bots."""
     game = Game.deal(rules, [f"p{seat}" for seat in range(players)], seed)
     while (seat := game.turn) is not None:
         if seat == 0:
@@ -63,7 +63,7 @@ def test_worlds_fit_the_view_of_the_expert(rules: str, players: int) -> None:
                 if opened and sight.bank
             )
     assert stuck[True] > 20
-    assert stuck[False] < 0.2 * stuck[True], "whoever lays what he can has kept nothing that he could lay"
+    assert stuck[False] < 0.2 * stuck[True], "seats that laid tiles kept none that they could lay"
 
 
 def _lays(sight: View, rack: bytes) -> bool:
@@ -83,7 +83,7 @@ def test_without_the_whole_box_the_expert_plays_without_worlds() -> None:
 
 @pytest.mark.parametrize("tick", [0.02, 0.2, 200.0])
 def test_the_expert_keeps_its_time_budget(tick: float) -> None:
-    """It looks at the clock after every rollout at least, so that there are never more of them than ticks."""
+    """The search reads the clock after every rollout, so there are at most as many rollouts as ticks."""
     thought = []
     for _, sight in seen("standard", 2, "time"):
         stays, fresh, rollouts, worlds, _ = _kernel.expert(load_network(), *to_kernel_view(sight), 100.0, 0, [tick])
@@ -97,15 +97,15 @@ def test_the_expert_keeps_its_time_budget(tick: float) -> None:
 @pytest.mark.parametrize(
     "ticks",
     [
-        pytest.param([0.05], id="all is quick"),
-        pytest.param([1.0], id="a question in ten takes all"),
-        pytest.param([7.0], id="one takes most of it, and there is no time for another"),
-        pytest.param([0.05] * 40 + [2.4], id="now and then one takes long"),
-        pytest.param([0.05] * 9 + [5.0, 0.05, 0.05], id="a few take half of it"),
+        pytest.param([0.05], id="everything is quick"),
+        pytest.param([1.0], id="each step takes a tenth"),
+        pytest.param([7.0], id="one step takes most of the budget"),
+        pytest.param([0.05] * 40 + [2.4], id="some steps take long"),
+        pytest.param([0.05] * 9 + [5.0, 0.05, 0.05], id="a few steps take half"),
     ],
 )
 def test_the_expert_does_not_start_work_that_would_exceed_its_budget(players: int, ticks: list[float]) -> None:
-    """Time goes by from one look at the clock to the next: all that it does lies between two of them."""
+    """Each reading of the clock moves it by the next tick, so all work takes place between two readings."""
     budget = 10.0
     for _, sight in seen("standard", players, "time"):
         *_, ms = _kernel.expert(load_network(), *to_kernel_view(sight), budget, 0, ticks)

@@ -1,4 +1,4 @@
-"""The strategist: it plays by the rules, from its seat's knowledge alone, and the same in the kernel and outside."""
+"""The strategist: it plays legally, knows only its view, and plays the same in the kernel and in the engine."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_games_in_the_kernel_and_in_the_engine_are_the_same(rules: str, seats: i
 
 
 def test_hidden_tiles_do_not_change_the_choice() -> None:
-    """The others' racks and the bank are mixed and dealt again; what the seat sees and does stays the same."""
+    """Dealing the hidden tiles again changes neither the view nor the choice."""
     game = Game.deal("standard", ["a", "b", "c"], "sun")
     bots = [strategist, greedy, greedy]
     told = 0
@@ -118,7 +118,7 @@ def test_the_strategist_beats_greedy(seats: int, least: float) -> None:
 
 @pytest.mark.thorough
 def test_games_of_strategists_are_not_much_longer() -> None:
-    """Whoever draws although he could lay makes games long (docs/strength.md)."""
+    """A bot that draws although it could lay makes games long (docs/strength.md)."""
     turns = [
         tally(play_in_kernel("standard", [name] * 4, 400, "length")).turns_per_game for name in ("strategist", "greedy")
     ]
@@ -130,4 +130,4 @@ def test_games_of_strategists_are_not_much_longer() -> None:
 def test_holding_back_an_opening_never_costs_200_points(rules: str) -> None:
     games = play_in_kernel(rules, ["strategist", *["greedy"] * 3], 1_000, "held back", keep_actions=True)
     dear = [replay(game.record()).game.state for game in games if game.outcome.scores[0] == -200]
-    assert all(state.seats[0].opened for state in dear), "such a rack, but no opening that was held back"
+    assert all(state.seats[0].opened for state in dear), "an expensive rack, but the seat had opened"

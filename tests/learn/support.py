@@ -1,4 +1,4 @@
-"""Turns by the words of their actions."""
+"""Turns whose steps tests name by their texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.games.positions import position
 
 
 class StepTurn:
-    """A turn in single steps, from a position as it is written."""
+    """A turn in single steps, from a position in the notation."""
 
     def __init__(self, table: str, rack: str, *, opened: bool = True) -> None:
         game = position(racks=[rack, "O12"], table=table or "-", bank="O11", opened=opened)

@@ -1,4 +1,4 @@
-"""The environment plays by the rules: what seats see is their view, and its games are the engine's."""
+"""The environment follows the rules: observations match the views, and its games replay in the engine."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def played(table: RummiEnv, seed: int, choose: Any) -> RummiEnv:
 
 
 def head(view: View) -> list[int]:
-    """What everyone sees, from the engine's view."""
+    """Return the first part of an observation, computed from a view."""
     seat, players = view.seat, len(view.tiles)
     assert seat is not None
     rack, table = view.rack.counts, sum((meld.tiles.counts for meld in view.table), start=type(view.rack.counts)())
@@ -69,7 +69,7 @@ def test_random_games_are_legal_and_end_as_in_the_engine(rules: str, players: in
 
 
 def test_random_rearrangements_are_legal() -> None:
-    """Step by step: every other turn as the greedy player, the others by chance, ended as soon as they can be."""
+    """Take about half of the turns like greedy, and the others at random until they can end."""
     luck = random.Random(4)
     table = RummiEnv("standard", 2)
     end, draw = table.form.actions - 2, table.form.actions - 1
@@ -93,7 +93,7 @@ def test_random_rearrangements_are_legal() -> None:
 
 @pytest.mark.parametrize("actions", SCHEMES)
 def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
-    """The head is the view's at every turn, and a bot that has only the view sees all the same numbers."""
+    """Every observation begins with the numbers of the view, and a bot with only the view gets the same observation."""
     luck = random.Random(2)
     table = RummiEnv("standard", 3, actions=actions, plays=8)
     table.reset(seed=5)

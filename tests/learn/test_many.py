@@ -1,4 +1,4 @@
-"""Many games at once: those of the environment, the same on any number of threads."""
+"""Many games at once: the games of the environment, on any number of threads."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummi.learn.many import ManyGames
 
 @pytest.mark.parametrize("actions", SCHEMES)
 def test_each_place_plays_its_own_deals_in_order(actions: Scheme) -> None:
-    """As the environment deals them, with the same actions."""
+    """Compare the second place with the environment, given the same actions."""
     games = ManyGames("standard", 3, 2, actions=actions, plays=8, seed="4")
     table = RummiEnv("standard", 3, actions=actions, plays=8)
     table.reset(seed=4)
-    table.reset()  # the second deal is the one of the second place
+    table.reset()  # the second place plays the second deal first
     luck = np.random.default_rng(1)
     ended = 0
     while not ended:
@@ -32,7 +32,7 @@ def test_each_place_plays_its_own_deals_in_order(actions: Scheme) -> None:
         ended = int(games.over[1])
     assert games.rewards[1].tolist() == pytest.approx(list(table.rewards.values()))
     table.reset()
-    table.reset()  # 4/3: of two places the second has 1, 3, 5, ...
+    table.reset()  # 4/3: the second of two places plays the deals 1, 3, 5, ...
     assert table.deal == ("4/3", 0)
     assert np.array_equal(games.observation[1], table.observe("player_0")["observation"])
 
@@ -59,7 +59,7 @@ def test_results_belong_to_games_that_the_last_step_ended() -> None:
         assert not games.points[~games.over].any()
         assert np.allclose(games.rewards, games.points / 100)
         assert np.allclose(games.won[games.over].sum(axis=1), 1)
-        assert not games.points.sum(axis=1).any(), "what one wins the other loses"
+        assert not games.points.sum(axis=1).any(), "the points of a game add up to 0"
     assert ended > 50
 
 
@@ -67,7 +67,7 @@ def test_a_forbidden_action_changes_no_game() -> None:
     games = ManyGames("standard", 2, 3)
     before = games.observation.copy()
     chosen = games.random(np.random.default_rng(1))
-    chosen[2] = games.form.actions - 2  # nobody can end a turn before he has laid anything
+    chosen[2] = games.form.actions - 2  # a turn cannot end before a tile is laid
     with pytest.raises(ValueError, match="game 2: the mask forbids action"):
         games.step(chosen)
     assert np.array_equal(games.observation, before)

@@ -1,4 +1,4 @@
-"""Single steps: every set can be made, nothing but sets can be left, and whoever draws has done nothing."""
+"""Single steps: agents can make every set, can leave only valid sets, and can undo a turn by drawing."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Every lesson can be learnt: its positions are real ones, their goals are reached, and wrong tries are refused for the
-reason that is named."""
+"""Every lesson works: its positions are possible, its goals can be reached, and typical mistakes cause the named
+violations."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_shown_solution_reaches_the_goal(lesson: Lesson, position: Position)
 
 @pytest.mark.parametrize(("lesson", "position"), POSITIONS)
 def test_the_goal_is_the_best_play(lesson: Lesson, position: Position) -> None:
-    """So that nobody reaches it by less than what the lesson teaches."""
+    """So a learner cannot reach it with less than the lesson teaches."""
     assert best_left(lesson, start_game(lesson, position)) == position.left
 
 

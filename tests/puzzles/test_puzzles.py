@@ -1,4 +1,4 @@
-"""What a puzzle is, how it is judged, which is of a day, and how hard one is."""
+"""Puzzles: their text form, their solutions, the puzzle of the day, help and levels."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_an_unknown_goal_is_rejected(text: str) -> None:
 
 
 def test_every_play_that_reaches_the_goal_is_a_solution() -> None:
-    """Five sixes lie on the way: whichever of two groups takes the red one, the rack is empty."""
+    """The red 6 fits in a group and in a run."""
     both = Puzzle("both", "standard", 1, Goal("all"), 1, "K6 B6 O6 | R3 R4 R5", "R6", ())
     assert is_solution(both, ["play K6 R6 B6 O6 from K6 B6 O6"])
     assert is_solution(both, ["play R3 R4 R5 R6 from R3 R4 R5"])

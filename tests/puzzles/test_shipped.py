@@ -1,5 +1,5 @@
-"""Every puzzle that comes with the package: it can be solved, its goal means one thing, it is as hard as it says, and
-no tile is there too often. A sample in every run of the tests; the soak (RUMMI_PATIENCE=100) looks at all of them.
+"""The puzzles of the package: each can be solved, has an unambiguous goal and the stated level, and fits in its box.
+A sample in every run of the tests; the soak (RUMMI_PATIENCE=100) looks at all of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rummi.solver.solve import solve
 from tests.support.patience import TIMES
 
 STEP = max(1, 25 // TIMES)
-"""Every so manieth is looked at closely: ids are as good as mixed."""
+"""The tests examine every puzzle with this distance. Ids are hashes, so this is a random sample."""
 SAMPLE = list(islice(puzzles().values(), 0, None, STEP))
 
 
@@ -51,7 +51,7 @@ def test_no_position_appears_twice() -> None:
 
 
 def test_the_wanted_tiles_are_unique_on_the_rack() -> None:
-    """So that nobody has to ask which one is meant."""
+    """So the goal is unambiguous."""
     for each in puzzles().values():
         if each.goal.kind == "tiles":
             box = start_game(each).setup.box
@@ -62,7 +62,7 @@ def test_the_wanted_tiles_are_unique_on_the_rack() -> None:
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda each: each.id)
 def test_a_puzzle_has_the_stated_solution_and_level(puzzle: Puzzle) -> None:
-    start = start_game(puzzle)  # refuses a tile that is there too often, and a table that is none
+    start = start_game(puzzle)  # raises InvalidInput for tiles that are not in the box and for invalid tables
     assert start.turn == SOLVER
     assert not is_solved(puzzle, start)
     assert is_solution(puzzle, puzzle.solution)

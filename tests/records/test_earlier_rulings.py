@@ -1,4 +1,4 @@
-"""Records that an earlier version of rummi wrote, when another ruling held, still load and replay."""
+"""Records of an earlier version of rummi, with another ruling, still load and replay."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ table = "{full}"
 stars = [20, 7]
 """
 FINDS = ["find Y6", "p0 find Y7", "find Y8", "p0 find Y9", "find Y10", "p0 find Y4", "find Y3", "p0 find Y2", "find Y1"]
-"""Version 0.1 asked the player who had pointed, and then always the player to the left of the finder."""
+"""The finds of version 0.1: the player who had pointed went first, then the player to the left of each finder."""
 
 
 def old(*finds: str, more: str = "") -> str:

@@ -1,4 +1,4 @@
-"""Verifying fair games: whatever somebody changed afterwards is found and named."""
+"""Verify fair games: every later change is found and reported."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def text_of(name: str) -> str:
 
 
 def changed(name: str, pattern: str, new: str) -> Record:
-    """A fair record in which somebody replaced one thing."""
+    """Return a fair record with one thing replaced."""
     text, times = re.subn(pattern, new, text_of(name))
     assert times == 1
     return read_record(text)
@@ -64,7 +64,7 @@ def test_the_fair_vectors_verify(name: str) -> None:
 
 
 def test_the_deal_of_the_vector_computed_by_hand() -> None:
-    """docs/notation.md, followed word by word with nothing of ours."""
+    """Follow docs/notation.md literally, without code of rummi."""
     record = load(TILES)
     promise = record.extra[""][KEY]
     assert isinstance(promise, dict)

@@ -1,4 +1,4 @@
-"""Records that are damaged, foreign or hostile: they are read, or refused with the place, and never worse."""
+"""Read damaged, foreign and hostile records: each is read, or rejected with the place of the mistake."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ PLACE = re.compile(
     r"\(at line \d+, column \d+\)|\(at end of document\)|\(at byte \d+\)|: is empty$"
     r"|: [a-z_]+(\.[a-z_]+)?(\[\d+\])?: "
 )
-"""How a refusal says where: in the text, at the end of it, or by the key."""
+"""The forms of a place in an error: in the text, at its end, or by the key."""
 
 
 def refusal(text: str) -> str:
-    """What is said against a record that cannot be read."""
+    """Return the error for a record that cannot be read."""
     with pytest.raises(InvalidInput) as caught:
         read_record(text)
     return str(caught.value)
 
 
 def changed(old: str, new: str) -> str:
-    """The whole record with one thing replaced."""
+    """Return the complete record with one thing replaced."""
     assert WHOLE.count(old) == 1
     return WHOLE.replace(old, new)
 
 
 def with_extra(value: str) -> str:
-    """The whole record with a foreign key that holds the value."""
+    """Return the complete record with a key of another program that has this value."""
     return changed("rummi = 1\n", f"rummi = 1\n_extra = {value}\n")
 
 
@@ -82,9 +82,9 @@ def test_a_truncated_record_reads_as_a_shorter_one_or_is_rejected_with_the_place
             assert PLACE.search(message), f"cut at {length}: {message}"
         else:
             read += 1
-            replay(record)  # legal or not, it does not stumble
-    # what follows the racks has a default: it reads after each of the four lines of the start from there on,
-    # with or without the line's end, after the empty line that follows, and without the last line's end
+            replay(record)  # legal or not, the replay does not crash
+    # everything after the racks has a default, so the record is complete after each of the last four lines of the
+    # start (with or without the end of the line), after the empty line, and without the end of the last line
     assert read == 4 * 2 + 1 + 1
 
 
@@ -188,7 +188,7 @@ def test_values_too_deep_to_be_written_are_rejected(shape: Callable[[int], str],
 
 
 HUGE = "0x" + "f" * 5_000
-"""A number that Python reads but does not turn into decimal digits."""
+"""A number that Python can read but cannot write in decimal digits."""
 
 
 @pytest.mark.parametrize("line", ["rummi = 1", "first = 2"])

@@ -1,4 +1,4 @@
-"""The records in vectors/records: examples for people, and games whose results the rules state."""
+"""The records in vectors/records: examples for readers, and games whose results the rules state."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SCORES = {
     "tv-13-game-3": (-32, -13, -2, 47),
     "tv-23-junior": (9, 9, 0),
 }
-"""What the games that end give, so that a record cannot be changed together with its result unnoticed."""
+"""The results of the finished games, so that a test fails if a record and its result are changed together."""
 
 
 def replayed(name: str) -> Replay:

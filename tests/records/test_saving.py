@@ -1,4 +1,4 @@
-"""Saving a record: the file is written whole or not at all, and nothing is left behind."""
+"""Save records: the file is written completely or not at all, and no temporary file is left."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RECORD = Record.of(Game.deal("standard", ["Żaneta", "Bartek"], seed="saving").a
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """While it lasts the system refuses to let any file grow beyond a hundred bytes."""
+    """Let the system refuse to write files longer than a hundred bytes."""
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, usual[1]))
     try:

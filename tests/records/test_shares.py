@@ -1,4 +1,4 @@
-"""Verifying games into which players mixed shares: who took part, and whatever does not fit."""
+"""Verify games with the shares of players: their contributions, and everything that does not match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = fair_record("express", dealer=MIXED)
 
 
 def with_promise(**changes: Any) -> Record:
-    """The game with something else promised."""
+    """Return the game with other keys in its fair table."""
     promise: Any = GAME.extra[""][KEY]
     return replace(GAME, extra={"": {KEY: {**promise, **changes}}})
 
@@ -60,7 +60,7 @@ def test_an_altered_contribution_is_reported() -> None:
     assert "fair/pledge" in wrong(with_contribution(0, share=other))
     assert "fair/luck" in wrong(with_contribution(0, share=other))
     assert wrong(with_contribution(0, share=other, pledge=pledge_of(other))) >= {"fair/luck"}
-    assert wrong(with_contribution(1, share=None)) >= {"fair/luck"}, "taken out afterwards"
+    assert wrong(with_contribution(1, share=None)) >= {"fair/luck"}, "removed afterwards"
     assert wrong(with_promise(contributions=[])) >= {"fair/luck"}
     tiles = fair_record("standard", dealer=MIXED)
     bare = replace(tiles, extra=add_commitment(tiles, DEALER).extra)
@@ -68,7 +68,7 @@ def test_an_altered_contribution_is_reported() -> None:
 
 
 def test_a_dealer_who_changes_the_secret_after_seeing_the_shares_is_caught() -> None:
-    """He has the deal that he wants, and a record in which everything fits, but not the commitment that he showed."""
+    """The record is consistent and has the deal that the dealer wants, but not the commitment that was shown."""
     players = ["Ala", "Bartek"]
     tried = (Dealer(f"{number:064x}", MIXED.contributions) for number in range(100_000))
     jokers = ((dealer, dealer.deal("standard", players)) for dealer in tried)
@@ -76,7 +76,7 @@ def test_a_dealer_who_changes_the_secret_after_seeing_the_shares_is_caught() -> 
     record = add_commitment(Record.of(game), cheat)
     promise: Any = record.extra[""][KEY]
     record = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret}}})
-    assert wrong(record) == set(), "alone it proves nothing"
+    assert wrong(record) == set(), "without the shown commitment no one can notice"
     assert wrong(record, commitment=MIXED.commitment) == {"fair/commitment"}
     honest = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret, "commitment": MIXED.commitment}}})
     assert wrong(honest, commitment=MIXED.commitment) == {"fair/commitment"}

@@ -1,4 +1,4 @@
-"""Every key of a record with a value that it cannot have: refused by its name."""
+"""Wrong values of every key of a record are rejected with the name of the key."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHOLE = {
 
 
 def refusal(**values: str) -> str:
-    """What is said against a record with these values; an empty one leaves its key out."""
+    """Return the error for a record with these values; an empty value omits the key."""
     lines = [f"{key} = {value}" for key, value in {**WHOLE, **values}.items() if value]
     with pytest.raises(InvalidInput) as caught:
         read_record("\n".join(lines))

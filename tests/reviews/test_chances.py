@@ -1,4 +1,4 @@
-"""Chances to win: the same for the same seed, right where they are known, and of nothing that nobody could see."""
+"""Chances to win: repeatable, correct where they are known, and independent of hidden tiles."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def test_the_second_half_of_the_games_is_skipped_if_the_first_is_exact_enough(se
     first, last = chances(seen, {turn.action for turn in (seen.turns[0], seen.turns[-1])})
     assert last.after == estimate_share([1.0] * (GAMES // 2))
     wins = round(first.after.value * GAMES)
-    assert 0.2 < first.after.value < 0.8, "nobody knows it yet"
+    assert 0.2 < first.after.value < 0.8, "still undecided"
     assert first.after == estimate_share([1.0] * wins + [0.0] * (GAMES - wins))
 
 
 def test_hidden_tiles_do_not_change_the_chances(seen: Review) -> None:
-    """The racks of others and the bank are others, and the seat can expect the same."""
+    """The same view with other hidden racks gives the same result."""
     game = seen.record.game()
     start = seen.record.start
     first, second, third = start.racks
@@ -82,7 +82,7 @@ def test_a_position_without_the_whole_box_has_no_chances() -> None:
 
 
 def test_games_from_a_deal_are_the_same_on_any_number_of_threads() -> None:
-    """From a deal and with its bank as it is nothing is left to chance: the game that is known."""
+    """The winners of all games share one win."""
     (played,) = play_in_kernel("standard", ["greedy"] * 3, games=1, seed="whole", keep_actions=True)
     game = played.record().game()
     racks = [bytes(places(holder.rack.pieces)) for holder in game.state.seats]
@@ -130,7 +130,7 @@ def test_the_error_of_an_average() -> None:
 
 
 def test_turning_points_are_certain_and_at_most_three(seen: Review) -> None:
-    """At most three, in order; only what is sure, and what was found only where the best was done."""
+    """There are at most three, in order. Mistakes must be certain, and finds must be best plays."""
     turns = seen.seats[0].turns
     bests = [turn.action for turn in turns if turn.verdict == "best"]
     made = [TurnChance(0, turn.action, Estimate(0.5, 0.01), Estimate(0.5, 0.01), Estimate(0.0, 0.0)) for turn in turns]

@@ -1,5 +1,5 @@
-"""Junior, its introductory game and the dice played on: as the engine plays, from nothing that nobody could see, and
-right where it is known."""
+"""The simulators of Junior, its introductory game and the dice game follow the rules of the engine, do not depend on
+hidden tiles, and are correct where the result is known."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def seen() -> dict[str, Review]:
 
 @pytest.fixture(scope="module", autouse=True)
 def few_rounds() -> Iterator[None]:
-    """What a round of dice is worth need not be known well here."""
+    """Play fewer rounds: these tests do not need exact odds."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(dice, "ROUNDS", 6)
         round_odds.cache_clear()

@@ -1,4 +1,4 @@
-"""What a review says of a turn, and its sums."""
+"""Reviews: verdicts on turns, their sentences, and totals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that a bot from outside can do wrong: it is known by a code, and nobody else notices."""
+"""The faults of outside bots: each has a code, and none affects other seats."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_every_fault_has_its_code_and_only_harmless_ones_keep_the_process(name: 
 
 
 def test_every_code_is_tested_and_documented(tmp_path: Path) -> None:
-    """In the tests of this folder, and on the page of the protocol."""
+    """The tests of this folder cover every code, and the page of the protocol lists it."""
     page = (ROOT / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
     tested = {code for code, _ in FAULTS.values()}
     others = {"bot/cannot-start", "bot/slow-start", "bot/out-of-turn", "bot/stays"}
@@ -86,7 +86,7 @@ def test_a_slow_start_is_a_fault_only_after_the_limit(tmp_path: Path) -> None:
     with OutsideBot(never, Limits(hello_ms=50)) as bot, pytest.raises(BotFault) as slow:
         bot.greeting()
     assert (slow.value.code, bot.process) == ("bot/slow-start", None)
-    waits = program(tmp_path, before="open(sys.argv[1]).read()")  # a pipe, until somebody writes to it
+    waits = program(tmp_path, before="open(sys.argv[1]).read()")  # it waits until the test writes to the pipe
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with OutsideBot((*waits, str(pipe)), PATIENT) as bot:
@@ -138,7 +138,7 @@ def test_a_bot_inherits_few_variables_and_writes_utf_8(tmp_path: Path, monkeypat
 
 
 def gone(process: int) -> bool:
-    """Waits for it."""
+    """Wait until the process has ended; return whether it has."""
     try:
         watched = os.pidfd_open(process)
     except ProcessLookupError:
@@ -149,20 +149,20 @@ def gone(process: int) -> bool:
         os.close(watched)
 
 
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system has no such thing")
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system has no file descriptors for processes")
 def test_ending_a_bot_also_ends_its_children(tmp_path: Path) -> None:
     go = "sys.stderr.write(str(subprocess.Popen(['sleep', '3600']).pid)); sys.stderr.flush(); say('resign')"
     with OutsideBot(program(tmp_path, go, end="time.sleep(3_600)"), Limits(grace_ms=60_000, quit_ms=50)) as bot:
         started = int(fault_of(bot, 60_000).stderr)
         assert bot.process
         own = bot.process.pid
-        assert not bot.end(), "it had to be made to"
+        assert not bot.end(), "it had to be killed"
     assert gone(started)
     with pytest.raises(ProcessLookupError):
-        os.kill(own, 0)  # no zombie either
+        os.kill(own, 0)  # not even a zombie is left
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it only hears that its input has ended")
+@pytest.mark.skipif(sys.platform != "linux", reason="on other systems only the end of its input tells it to end")
 def test_a_bot_ends_with_its_parent_process(tmp_path: Path) -> None:
     command = program(tmp_path, before="time.sleep(3_600)")
     wanted = f"from rummi.bots.outside.talk import OutsideBot; bot = OutsideBot({command!r}); bot.start()"

@@ -1,4 +1,4 @@
-"""What a bot from outside is told: all that its seat may know, in every game, and never more."""
+"""The lines that an outside bot receives: all that its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.outside_bots import PATIENT, dealt, our_own, program, told, w
 
 
 def test_an_outside_bot_plays_the_same_games_as_a_bot_of_rummi(tmp_path: Path) -> None:
-    """From nothing but what it is told, which therefore is all there is to a view."""
+    """So the lines of the protocol contain the complete view."""
     ours = NamedCommand("ours", our_own(tmp_path))
     for rules in (family.rulesets[0] for family in FAMILIES):
         names = DEFAULT_BOTS[rules]
@@ -42,10 +42,10 @@ def test_an_outside_bot_never_receives_the_racks_of_others(rules: str, tmp_path:
     assert all((each["tile"] is None) == (each["seat"] == 1) for each in drew)
     positions = told(heard, "position")
     assert all(each["racks"] is None for each in positions[:-1])
-    assert positions[-1]["racks"], "when it is over, everybody sees everything"
+    assert positions[-1]["racks"], "at the end all racks are open"
     game = told(heard, "game")[0]
     assert (game["rules"], game["seat"], game["players"]) == (rules, 0, 2)
-    assert "mine 1" not in heard.read_text(), "nobody's name"
+    assert "mine 1" not in heard.read_text(), "no names of players"
     outcome = judged.game.outcome
     assert outcome
     assert told(heard, "end") == [{"scores": list(outcome.scores), "winners": list(outcome.winners)}]
