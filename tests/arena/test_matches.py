@@ -107,7 +107,7 @@ def test_an_invalid_line_is_named(tmp_path: Path) -> None:
     sheet.add(play_deal(TERMS, 0))
     with (tmp_path / "match.jsonl").open("ab") as file:
         file.write(b"half\n")
-    with pytest.raises(InvalidInput, match="line 3 is no deal"):
+    with pytest.raises(InvalidInput, match="line 3 is not a deal"):
         sheet.open(TERMS)
 
 
@@ -145,9 +145,9 @@ def test_a_clear_match_ends_early() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("greedy:100", "is no bot"),
-        ("", "is no bot"),
-        ("greedy:100ms", "does not think by the clock"),
+        ("greedy:100", "is not a bot"),
+        ("", "is not a bot"),
+        ("greedy:100ms", "has no time limit"),
         ("nobody", "there is no bot"),
     ],
 )

@@ -14,7 +14,6 @@ from rummi.bots.simple import greedy
 @pytest.mark.parametrize(
     ("rules", "names"),
     [
-        ("standard", ["novice", "casual", "greedy", "strategist", "expert"]),
         ("junior", ["gentle", "fair", "best"]),
         ("express", ["simple", "strong"]),
     ],

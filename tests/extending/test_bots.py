@@ -30,7 +30,7 @@ SOUND = PackagedBot(("standard",), choose)
 """
 SORRY = "“{}” of the package broken (rummi.bots) cannot be used: {}"
 PROBLEMS = {
-    "bare": ("broken:choose", "broken:choose is no PackagedBot"),
+    "bare": ("broken:choose", "broken:choose is not a PackagedBot"),
     "chess": ("broken:OF_CHESS", f"there is no ruleset “chess”; there are: {', '.join(RULESETS)}"),
     "gone": ("broken:GONE", "AttributeError: module 'broken' has no attribute 'GONE'"),
     "greedy": ("broken:GREEDY", "standard has a bot of this name already"),

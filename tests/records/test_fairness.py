@@ -92,7 +92,7 @@ def test_a_record_contains_the_secret_only_after_the_end() -> None:
     going_on = add_commitment(Record.of(DEALER.deal("standard", ["Ala", "Bartek"])), DEALER)
     assert DEALER.commitment in write_record(going_on)
     assert DEALER.secret not in write_record(going_on)
-    with pytest.raises(InvalidInput, match="has not been told"):
+    with pytest.raises(InvalidInput, match="is not in the record yet"):
         verify(going_on)
     assert DEALER.secret in write_record(fair_record("express-solo"))
 
@@ -173,7 +173,7 @@ def test_a_changed_result_is_reported() -> None:
         ({KEY: {}}, "_fair.commitment: is missing"),
         ({KEY: {"commitment": 7}}, "_fair.commitment: is not a text"),
         ({KEY: {"commitment": "rain"}}, "_fair.commitment: is not 64 hexadecimal digits"),
-        ({KEY: {"commitment": DEALER.commitment}}, "has not been told"),
+        ({KEY: {"commitment": DEALER.commitment}}, "is not in the record yet"),
         ({KEY: {"commitment": DEALER.commitment, "secret": 7}}, "_fair.secret: is not a text"),
         ({KEY: {"commitment": DEALER.commitment, "secret": "rain"}}, "_fair.secret: is not 64 hexadecimal digits"),
     ],

@@ -34,12 +34,6 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_a_saved_record_loads_as_an_equal_record(tmp_path: Path) -> None:
-    save(RECORD, tmp_path / "game.rummi")
-    assert load(tmp_path / "game.rummi") == RECORD
-    assert names(tmp_path) == ["game.rummi"]
-
-
 def test_an_older_file_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "game.rummi"
     path.write_text("older and longer\n" * 1_000)

@@ -103,7 +103,7 @@ def _check_refusal(bot: OutsideBot, game: Game, ms: int) -> Sentence:
 
 def _check_short_time(bot: OutsideBot, game: Game) -> Sentence:
     _choose(bot, game, SHORT_MS)
-    return sentence("it answers within {ms} ms when it is told to", ms=SHORT_MS)
+    return sentence("it answers within {ms} ms if that is its time", ms=SHORT_MS)
 
 
 def _check_joining(bot: OutsideBot, rules: str, ms: int) -> Sentence:
@@ -146,8 +146,8 @@ def _check_end(bot: OutsideBot, last_word: str | None) -> Sentence:
     """Check that a bot ends after its last word, or when its input ends."""
     bot.greeting()
     if not bot.end(last_word):
-        raise BotFault(STAYS, sentence("it did not end by itself in time, with exit status 0"))
-    return sentence("it ends when it is told to") if last_word else sentence("it ends with its input")
+        raise BotFault(STAYS, sentence("it did not end in time with exit status 0"))
+    return sentence("it ends after `quit`") if last_word else sentence("it ends with its input")
 
 
 def _choose(bot: OutsideBot, game: Game, ms: int) -> None:

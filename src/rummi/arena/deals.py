@@ -48,7 +48,7 @@ class Entry:
         """Parse the text of an entry. Raises InvalidInput."""
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
-            raise InvalidInput(sentence("“{text}” is no bot: write `name` or `name:100ms`", text=shown(text)))
+            raise InvalidInput(sentence("“{text}” is not a bot: write `name` or `name:100ms`", text=shown(text)))
         ms, rollouts = (int(each) if each else None for each in found.group("ms", "rollouts"))
         return cls(found["name"], ms, rollouts)
 

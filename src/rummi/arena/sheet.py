@@ -70,7 +70,7 @@ class Sheet:
         try:
             return _DEALS.decode(text)
         except msgspec.DecodeError:
-            raise self._refused(sentence("line {line} is no deal of a match", line=line)) from None
+            raise self._refused(sentence("line {line} is not a deal of a match", line=line)) from None
 
     def _repair(self, whole: bytes) -> None:
         """Make the file contain exactly these bytes, without rewriting what is there: a full disk could destroy it."""

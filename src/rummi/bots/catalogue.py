@@ -78,7 +78,7 @@ def bot_with_time(rules: str, written: str) -> Bot:
             return timed
         wanted = sentence("“{name}:100ms” or “{name}:500r” says how long this bot thinks, from 1 to 999999", name=name)
         raise InvalidInput(wanted)
-    raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(name)))
+    raise InvalidInput(sentence("the bot “{name}” has no time limit for its moves", name=shown(name)))
 
 
 def set_outside_bots(commands: Iterable[NamedCommand]) -> None:
@@ -160,7 +160,7 @@ def _load(entry: EntryPoint) -> PackagedBot:
         raise InvalidInput(sentence("a name has up to 24 small letters, digits and dashes, a letter first"))
     bot = entry.load()
     if not isinstance(bot, PackagedBot) or not callable(bot.choose):
-        raise InvalidInput(sentence("{value} is no PackagedBot", value=entry.value))
+        raise InvalidInput(sentence("{value} is not a PackagedBot", value=entry.value))
     if not bot.rulesets or isinstance(bot.rulesets, str):
         raise InvalidInput(sentence("rulesets is not a tuple of names"))
     for rules in bot.rulesets:

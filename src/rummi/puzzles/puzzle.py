@@ -46,7 +46,7 @@ class Goal:
     def parse(cls, text: str) -> Goal:
         found = _GOAL.fullmatch(text)
         if found is None:
-            raise InvalidInput(sentence("“{word}” is no goal of a puzzle", word=shown(text)))
+            raise InvalidInput(sentence("“{word}” is not a goal of a puzzle", word=shown(text)))
         if found["stars"]:
             return cls("stars", stars=int(found["n"]))
         if found["tiles"]:

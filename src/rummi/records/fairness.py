@@ -93,7 +93,7 @@ def _read_promise(record: Record) -> tuple[str, Dealer]:
     promise = Fields(top.table(KEY), KEY)
     commitment = promise.parse("commitment", hexadecimal)
     if "secret" not in promise:
-        raise InvalidInput(sentence("the secret of this game has not been told; it is told when the game ends"))
+        raise InvalidInput(sentence("the secret of this game is not in the record yet; it is added when the game ends"))
     dealer = promise.parse("secret", Dealer)
     if "contributions" not in promise:
         return commitment, dealer

@@ -128,7 +128,7 @@ def _check_starters(match: Match, starters: Sequence[int]) -> tuple[Violation, .
             "match/not-this-starter",
             "STD-8",
             sentence(
-                "Game {number} should begin with {player}, to the left of who began before.",
+                "Game {number} should begin with {player}, to the left of the player who began the game before.",
                 number=number + 1,
                 player=match.players[match.starter(number)],
             ),

@@ -141,7 +141,7 @@ def _children(value: object) -> Iterable[object]:
 
 
 def _too_deep() -> InvalidInput:
-    return InvalidInput(sentence("this is no TOML that a record needs: it is nested too deeply"))
+    return InvalidInput(sentence("the file is nested too deeply for a record"))
 
 
 def _split_extra_keys(values: dict[str, object]) -> tuple[dict[str, object], dict[str, dict[str, object]]]:

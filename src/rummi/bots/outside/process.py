@@ -77,7 +77,7 @@ def process_died(status: int | None) -> BotFault:
     """Return the fault of a process that ended or closed its pipes; `status` is its exit status, if it has ended."""
     if status is None:
         return BotFault(DIED, sentence("it closed its standard output or input"))
-    return BotFault(DIED, sentence("it ended by itself, with exit status {status}", status=status))
+    return BotFault(DIED, sentence("it ended with exit status {status}", status=status))
 
 
 def no_answer(ms: int) -> BotFault:
@@ -301,7 +301,7 @@ class BotProcess:
             raise self._flood()
 
     def _flood(self) -> BotFault:
-        return BotFault(FLOOD, sentence("it wrote more than there is room for"), self._unread_text())
+        return BotFault(FLOOD, sentence("it wrote more than the limit allows"), self._unread_text())
 
     def _unread_text(self) -> str:
         return self._unread[:200].decode(errors="replace")

@@ -69,7 +69,7 @@ def parse_hello(line: str) -> Greeting:
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict):
-        raise BotFault(GARBAGE, sentence("its first line is no hello: {line}", line=shown(line)), line)
+        raise BotFault(GARBAGE, sentence("its first line is not a hello message: {line}", line=shown(line)), line)
     protocol, name, rules = fields.get("protocol"), fields.get("name", ""), fields.get("rules")
     if protocol != PROTOCOL:
         theirs = json.dumps(protocol)
@@ -237,7 +237,7 @@ class OutsideBot:
             problem = sentence("its answer is not in the notation: {problem}", problem=error.message)
             raise BotFault(NOTATION, problem, answer) from None
         if named not in (None, seat) or game.family.by_server(action):
-            raise BotFault(ILLEGAL, sentence("its answer is not its own to give"), answer)
+            raise BotFault(ILLEGAL, sentence("its answer is an action that is not its own to take"), answer)
         complete = game.family.with_luck(game.state, seat, action, draws(_JUDGING_SEED))
         violations = game.judge(complete, seat)
         if violations:
