@@ -52,7 +52,7 @@ def check_conformance(
         if not hello.ok:
             return
         played = rules or bot.greeting().rules
-        first = _deal(played[0])
+        first = _deal_game(played[0])
         yield _run("unknown words", lambda: _check_unknown_words(bot, first, ms))
         yield _run("refusal", lambda: _check_refusal(bot, first, ms))
         yield _run("short time", lambda: _check_short_time(bot, first))
@@ -89,40 +89,40 @@ def _check_unknown_words(bot: OutsideBot, game: Game, ms: int) -> Sentence:
     assert bot.process
     bot.process.write('word-of-tomorrow {"key": 1}')
     bot.process.write("")
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     return sentence("it passes over words that it does not know, and over empty lines")
 
 
 def _check_refusal(bot: OutsideBot, game: Game, ms: int) -> Sentence:
     """Check that a bot plays the next game after its answer was refused as illegal."""
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     bot.refuse(BotFault(ILLEGAL, sentence("this is only a test"), violations=game.judge("play R1 R1 R1")))
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     return sentence("after a refusal it plays the next game")
 
 
 def _check_short_time(bot: OutsideBot, game: Game) -> Sentence:
-    _choose(bot, game, SHORT_MS)
+    _ask_action(bot, game, SHORT_MS)
     return sentence("it answers within {ms} ms if that is its time", ms=SHORT_MS)
 
 
 def _check_joining(bot: OutsideBot, rules: str, ms: int) -> Sentence:
     """Check that a bot can join a game in progress, given its whole history at once."""
-    game = _deal(rules)
+    game = _deal_game(rules)
     draw = draws(f"{_SEED}/middle")
-    players = [bot_named(rules, name) for name in _names(rules)]
+    players = [bot_named(rules, name) for name in _bot_names(rules)]
     while (seat := game.turn) is not None and len(game.actions) < ACTIONS_BEFORE_JOINING:
         game = settle(game.try_luck(players[seat](game.view(seat)), draw, seat))
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     return sentence("it takes up a game of {rules} in the middle", rules=rules)
 
 
 def _check_games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
     """Check whole games against rummi's bots; the bot sits in another seat each time."""
-    names = _names(rules)
+    names = _bot_names(rules)
     bot.answers, bot.slowest_ms = 0, 0.0
     for number in range(games):
-        _play(bot, rules, number % len(names), f"{_SEED}/{number}", ms)
+        _play_game(bot, rules, number % len(names), f"{_SEED}/{number}", ms)
     return counted(
         "{n} answer in whole games of {rules}, all legal, the slowest after {slowest} ms",
         "{n} answers in whole games of {rules}, all legal, the slowest after {slowest} ms",
@@ -132,8 +132,8 @@ def _check_games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
     )
 
 
-def _play(bot: OutsideBot, rules: str, own: int, seed: str, ms: int) -> None:
-    names = _names(rules)
+def _play_game(bot: OutsideBot, rules: str, own: int, seed: str, ms: int) -> None:
+    names = _bot_names(rules)
     game = Game.deal(rules, [f"p{seat}" for seat in range(len(names))], seed)
     draw = draws(f"{seed}/luck")
     while (seat := game.turn) is not None:
@@ -150,15 +150,15 @@ def _check_end(bot: OutsideBot, last_word: str | None) -> Sentence:
     return sentence("it ends after `quit`") if last_word else sentence("it ends with its input")
 
 
-def _choose(bot: OutsideBot, game: Game, ms: int) -> None:
+def _ask_action(bot: OutsideBot, game: Game, ms: int) -> None:
     assert game.turn is not None
     bot.choose(game, game.turn, ms)
 
 
-def _names(rules: str) -> tuple[str, ...]:
+def _bot_names(rules: str) -> tuple[str, ...]:
     """Return the default bots for the smallest number of players."""
     return (USUAL_BOTS[rules] * 2)[: family_of(rules).seats(rules)[0]]
 
 
-def _deal(rules: str) -> Game:
-    return Game.deal(rules, [f"p{seat}" for seat in range(len(_names(rules)))], _SEED)
+def _deal_game(rules: str) -> Game:
+    return Game.deal(rules, [f"p{seat}" for seat in range(len(_bot_names(rules)))], _SEED)

@@ -150,10 +150,10 @@ def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -
         for player in players:
             if isinstance(player, OutsidePlayer):
                 stack.callback(player.end)
-        return _finish(terms, number, players, seats)
+        return _play_to_end(terms, number, players, seats)
 
 
-def _finish(terms: Terms, number: int, players: Sequence[Player], seats: Seating) -> PlayedGame:
+def _play_to_end(terms: Terms, number: int, players: Sequence[Player], seats: Seating) -> PlayedGame:
     seed, first = f"{terms.seed}/{number}", number % terms.players
     names = [f"{terms.entries[entry]} {seat + 1}" for seat, entry in enumerate(seats)]
     timed = [_TimedPlayer(player) for player in players]

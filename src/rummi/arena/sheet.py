@@ -41,7 +41,7 @@ class Sheet:
         try:
             written = self._path.read_bytes() if self._path.exists() else b""
         except OSError as error:
-            raise self._refused(sentence("cannot be read: {reason}", reason=error.strerror)) from None
+            raise self._error(sentence("cannot be read: {reason}", reason=error.strerror)) from None
         whole = written[: written.rfind(b"\n") + 1]  # the deal of an incomplete line is played again
         head, *lines = whole.split(b"\n")[:-1] or [b""]
         if head:
@@ -56,21 +56,21 @@ class Sheet:
             with self._path.open("ab") as file:
                 file.write(msgspec.json.encode(deal) + b"\n")
         except OSError as error:
-            raise self._refused(sentence("cannot be written: {reason}", reason=error.strerror)) from None
+            raise self._error(sentence("cannot be written: {reason}", reason=error.strerror)) from None
 
     def _require_terms(self, head: bytes, terms: Terms) -> None:
         try:
             found = _HEADS.decode(head)
         except msgspec.DecodeError:
-            raise self._refused(sentence("is not the file of a match")) from None
+            raise self._error(sentence("is not the file of a match")) from None
         if found.arena != VERSION or found.terms != terms:
-            raise self._refused(sentence("is of another match; go on with its bots, rules, players and seed"))
+            raise self._error(sentence("is of another match; go on with its bots, rules, players and seed"))
 
     def _parse_deal(self, line: int, text: bytes) -> Deal:
         try:
             return _DEALS.decode(text)
         except msgspec.DecodeError:
-            raise self._refused(sentence("line {line} is not a deal of a match", line=line)) from None
+            raise self._error(sentence("line {line} is not a deal of a match", line=line)) from None
 
     def _repair(self, whole: bytes) -> None:
         """Make the file contain exactly these bytes, without rewriting what is there: a full disk could destroy it."""
@@ -83,7 +83,7 @@ class Sheet:
             elif not self._path.stat().st_size:
                 self._path.write_bytes(whole)
         except OSError as error:
-            raise self._refused(sentence("cannot be written: {reason}", reason=error.strerror)) from None
+            raise self._error(sentence("cannot be written: {reason}", reason=error.strerror)) from None
 
-    def _refused(self, problem: object) -> InvalidInput:
+    def _error(self, problem: object) -> InvalidInput:
         return InvalidInput(sentence("{path}: {problem}", path=str(self._path), problem=problem))

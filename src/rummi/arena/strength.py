@@ -100,6 +100,7 @@ def read_strength(path: Path = FILE) -> tuple[Measurement, ...]:
 
 
 def write_strength(table: Iterable[Measurement], path: Path = FILE) -> None:
+    """Write all measurements, one per line."""
     lines = ",\n".join(msgspec.json.encode(each).decode() for each in table)
     path.write_text(f"[\n{lines}\n]\n" if lines else "[]\n", encoding="utf-8")
 

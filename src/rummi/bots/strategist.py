@@ -30,6 +30,7 @@ KernelView: TypeAlias = tuple[list[bytes], bytes, KernelRules, bool, int, int, b
 
 
 def strategist(view: View) -> Action:
+    """Make the play, or the draw, that leads to the best position."""
     from rummi.solver import _kernel  # imported late: the reference solver works without the kernel
 
     return action_from_kernel(

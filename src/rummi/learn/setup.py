@@ -34,6 +34,7 @@ def create_setup(rules: str, players: int, options: Mapping[str, object] | None)
 
 
 def create_courses(setup: Setup, scheme: str, plays: int, count: int, *, keep_actions: bool) -> tuple[Form, Courses]:
+    """Return `count` games of the kernel, with the form of their observations and actions."""
     from rummi.solver import _kernel
 
     players, number = len(setup.players), scheme_number(scheme)

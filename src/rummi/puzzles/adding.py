@@ -70,13 +70,13 @@ class _Search:
     def can_leave_only(self, table: Table, others: Counter[Piece]) -> bool:
         """Return whether so much can be laid that the rack has no tiles but (some of) these others."""
         start = (tuple(table), self.rack)
-        waiting, known = [start], {_key(*start)}
+        waiting, known = [start], {_state_key(*start)}
         while waiting:
             melds, rack = waiting.pop()
             if rack <= others:
                 return True
             for after in self._next_states(melds, rack):
-                key = _key(*after)
+                key = _state_key(*after)
                 if key not in known:
                     known.add(key)
                     waiting.append(after)
@@ -143,7 +143,7 @@ def _orders(three: tuple[Piece, ...], box: Box) -> Iterator[Meld]:
             yield Meld.of((tiles[0], *jokers, *tiles[1:]), box)
 
 
-def _key(
+def _state_key(
     melds: tuple[Meld, ...], rack: Counter[Piece]
 ) -> tuple[frozenset[tuple[bytes, int]], frozenset[tuple[Piece, int]]]:
     return frozenset(Counter(meld.alike for meld in melds).items()), frozenset(rack.items())

@@ -93,23 +93,23 @@ def grade(puzzle: Puzzle) -> Grade:
 def grade_classic(puzzle: Puzzle) -> Grade:
     match puzzle.goal.kind:
         case "open":
-            return _opening(puzzle)
+            return _grade_opening(puzzle)
         case "out-in-two":
-            return _two_turns(puzzle)
+            return _grade_two_turns(puzzle)
     game = start_game(puzzle)
-    before, rack, box = _before(game)
+    before, rack, box = _position(game)
     wanted = Tiles.parse(puzzle.goal.tiles, box) if puzzle.goal.kind == "tiles" else rack
     features = _rearranging_features(game, puzzle.solution[0])
     return Grade(features.points, can_lay_by_adding(before, rack, wanted, box), features.steps, REARRANGING_BOUNDS)
 
 
-def _before(game: Game) -> tuple[Table, Tiles, Box]:
+def _position(game: Game) -> tuple[Table, Tiles, Box]:
     state: State = game.state
     return state.table, state.seats[SOLVER].rack, state.setup.box
 
 
 def _rearranging_features(game: Game, action: str) -> Features:
-    before, rack, _ = _before(game)
+    before, rack, _ = _position(game)
     after: Table = game.act(action, SOLVER).state.table
     steps = len(game.spoken_steps(action, SOLVER))
     changed = change(before, after)
@@ -137,9 +137,9 @@ def _count_moved(gone: Sequence[Meld], new: Sequence[Meld]) -> int:
     return sum(len(meld) for meld in gone) - stayed
 
 
-def _opening(puzzle: Puzzle) -> Grade:
+def _grade_opening(puzzle: Puzzle) -> Grade:
     game = start_game(puzzle)
-    _, rack, box = _before(game)
+    _, rack, box = _position(game)
     features = _opening_features(game, puzzle.solution[0])
     enough = game.setup.ruleset.opening
     alone = highest_set_value(rack, box) >= enough
@@ -147,7 +147,7 @@ def _opening(puzzle: Puzzle) -> Grade:
 
 
 def _opening_features(game: Game, action: str) -> Features:
-    before, rack, box = _before(game)
+    before, rack, box = _position(game)
     laid = change(before, game.act(action, SOLVER).state.table).new
     contested = _count_contested(Tiles.of(piece for meld in laid for piece in meld.tiles), sets_on_rack(rack, box))
     return Features(len(laid), 0, contested, rack.counts[JOKER], len(before.tiles) + len(rack))
@@ -198,10 +198,10 @@ def _count_contested(laid: Tiles, sets: Sequence[Meld]) -> int:
     return sum(len(kinds.get(piece, ())) > 1 for piece in laid)
 
 
-def _two_turns(puzzle: Puzzle) -> Grade:
+def _grade_two_turns(puzzle: Puzzle) -> Grade:
     """Grade two turns by the sum of both. Adding alone is to lay the best opening and then to add the rest."""
     game = start_game(puzzle)
-    before, rack, box = _before(game)
+    before, rack, box = _position(game)
     first = _opening_features(game, puzzle.solution[0])
     middle = play_actions(puzzle, puzzle.solution[:1])
     second = _rearranging_features(middle, puzzle.solution[1])
@@ -259,7 +259,7 @@ def _stars_by_adding(board: Board, highest: int) -> int:
         for at, part in enumerate(board.parts):
             for way in (*lays(part, highest), *adds(part, highest), *joker_adds(part, highest)):
                 if way.move.jokers <= board.jokers:
-                    after = _with(board, at, way.part, way.move.jokers)
+                    after = _board_with(board, at, way.part, way.move.jokers)
                     stars = SHORTEST + 1 if way.move.kind is Kind.LAY else 1  # and one star for a new run
                     best = max(best, stars + _last_tile_star(after) + most(after))
         return best
@@ -267,7 +267,7 @@ def _stars_by_adding(board: Board, highest: int) -> int:
     return most(board)
 
 
-def _with(board: Board, at: int, part: Part, jokers: int) -> Board:
+def _board_with(board: Board, at: int, part: Part, jokers: int) -> Board:
     return Board((*board.parts[:at], part, *board.parts[at + 1 :]), board.jokers - jokers)
 
 

@@ -44,6 +44,7 @@ class Goal:
 
     @classmethod
     def parse(cls, text: str) -> Goal:
+        """Parse the text of a goal. Raises InvalidInput."""
         found = _GOAL.fullmatch(text)
         if found is None:
             raise InvalidInput(sentence("“{word}” is not a goal of a puzzle", word=shown(text)))

@@ -127,7 +127,7 @@ def _require_existing_seats(contributions: tuple[Contribution, ...], seats: int)
 
 def _check_shown_commitment(promised: str, shown: str | None) -> Iterator[Violation]:
     if shown is not None and shown != promised:
-        yield _unfair(
+        yield _violation(
             "fair/commitment",
             sentence("The commitment is not the one that was shown before the game, {commitment}.", commitment=shown),
         )
@@ -135,21 +135,21 @@ def _check_shown_commitment(promised: str, shown: str | None) -> Iterator[Violat
 
 def _check_own_share(dealer: Dealer, share: str | None) -> Iterator[Violation]:
     if share is not None and all(each.share != share for each in dealer.contributions):
-        yield _unfair("fair/share", sentence("This share was not mixed in: {share}", share=share))
+        yield _violation("fair/share", sentence("This share was not mixed in: {share}", share=share))
 
 
 def _check_pledges(dealer: Dealer) -> Iterator[Violation]:
     for each in dealer.contributions:
         if not each.kept:
             seat = each.seats[0]
-            yield _unfair(
+            yield _violation(
                 "fair/pledge", sentence("The share of seat {seat} is not the one that was pledged.", seat=seat)
             )
 
 
 def _check_commitment(commitment: str, dealer: Dealer) -> Iterator[Violation]:
     if dealer.commitment != commitment:
-        yield _unfair(
+        yield _violation(
             "fair/commitment",
             sentence(
                 "The commitment does not fit the secret, whose commitment is {commitment}.",
@@ -168,7 +168,7 @@ def _check_start(record: Record, dealer: Dealer) -> Iterator[Violation]:
         options=family.write_options(record.setup),
     )
     if family.write_start(dealt.start) != family.write_start(recorded.start):
-        yield _unfair("fair/start", sentence("The start is not what the secret deals."))
+        yield _violation("fair/start", sentence("The start is not what the secret deals."))
 
 
 def _check_luck(record: Record, dealer: Dealer, end: int | None) -> Iterator[Violation]:
@@ -178,7 +178,7 @@ def _check_luck(record: Record, dealer: Dealer, end: int | None) -> Iterator[Vio
         fair = dealer.act(game, action, seat)
         game = game.act(action, seat)
         if fair.actions != game.actions:
-            yield _unfair(
+            yield _violation(
                 "fair/luck",
                 sentence(
                     "Action {number} is not what the secret gives, which is: {action}",
@@ -188,5 +188,5 @@ def _check_luck(record: Record, dealer: Dealer, end: int | None) -> Iterator[Vio
             )
 
 
-def _unfair(code: str, message: Sentence) -> Violation:
+def _violation(code: str, message: Sentence) -> Violation:
     return Violation(code, "–", message)

@@ -93,13 +93,13 @@ def read_toml(text: str) -> dict[str, object]:
     try:
         read = tomllib.loads(text)
     except RecursionError:
-        raise _too_deep() from None
+        raise _nesting_error() from None
     except tomllib.TOMLDecodeError as error:  # its text names line and column
         raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
     except ValueError:  # Python refuses numbers with thousands of digits
         raise InvalidInput(sentence("a number in it has more digits than can be read")) from None
     if _is_deeper_than(read, MAX_DEPTH):
-        raise _too_deep()
+        raise _nesting_error()
     return read
 
 
@@ -125,7 +125,7 @@ def _require_cheap(text: str) -> None:
             case _:
                 parts = 1
         if max(levels, parts) > MAX_DEPTH or cost > MAX_COST:
-            raise _too_deep()
+            raise _nesting_error()
 
 
 def _is_deeper_than(value: object, levels: int) -> bool:
@@ -140,7 +140,7 @@ def _children(value: object) -> Iterable[object]:
     return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
-def _too_deep() -> InvalidInput:
+def _nesting_error() -> InvalidInput:
     return InvalidInput(sentence("the file is nested too deeply for a record"))
 
 
@@ -157,7 +157,7 @@ def _split_extra_keys(values: dict[str, object]) -> tuple[dict[str, object], dic
     try:
         tomli_w.dumps(extra)  # `write_record` must be able to write them
     except RecursionError:
-        raise _too_deep() from None
+        raise _nesting_error() from None
     return own, extra
 
 

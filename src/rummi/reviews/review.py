@@ -135,6 +135,7 @@ def review(record: Record) -> Review:
 
 
 def _appraise_turns(record: Record) -> list[Turn]:
+    """Return all turns since the last deal; a new deal (STD-12) discards the turns before it."""
     game, turns = record.game(), list[Turn]()
     for index, (named, action) in enumerate(record.actions):
         seat = named if named is not None else game.turn
@@ -145,12 +146,12 @@ def _appraise_turns(record: Record) -> list[Turn]:
             turns.clear()
         elif appraised is not None:
             number = 1 + sum(turn.seat == seat for turn in turns)
-            turns.append(_turn(game, seat, number, index, after.actions[-1], appraised))
+            turns.append(_create_turn(game, seat, number, index, after.actions[-1], appraised))
         game = after
     return turns
 
 
-def _turn(game: Game, seat: int, number: int, index: int, done: str, appraisal: Appraisal) -> Turn:
+def _create_turn(game: Game, seat: int, number: int, index: int, done: str, appraisal: Appraisal) -> Turn:
     snapshot = game.family.snapshot(game.state)
     racks = snapshot["racks"]
     assert isinstance(racks, list)
@@ -194,10 +195,10 @@ def describe_verdict(appraisal: Appraisal) -> Sentence:
         case "had-to-pass":
             return sentence("nothing could be laid")
         case "fewer":
-            return _fewer(appraisal)
+            return _describe_fewer(appraisal)
 
 
-def _fewer(appraisal: Appraisal) -> Sentence:
+def _describe_fewer(appraisal: Appraisal) -> Sentence:
     missed = appraisal.possible - appraisal.did
     match appraisal.unit:
         case "points":

@@ -17,7 +17,7 @@ _DEATH_SIGNAL: Final = 1
 _KILLED: Final = 9
 
 
-def _end_with(parent: int) -> None:
+def _end_with_parent(parent: int) -> None:
     """Let the system kill the bot when its parent process ends for any reason (Linux only)."""
     if sys.platform == "linux":
         import ctypes
@@ -27,7 +27,7 @@ def _end_with(parent: int) -> None:
             sys.exit(0)
 
 
-def _no_core_files() -> None:
+def _disable_core_files() -> None:
     if sys.platform != "win32":
         import resource
 
@@ -36,8 +36,8 @@ def _no_core_files() -> None:
 
 
 def main(parent: str, *command: str) -> None:
-    _end_with(int(parent))
-    _no_core_files()
+    _end_with_parent(int(parent))
+    _disable_core_files()
     os.umask(0o077)
     try:
         os.execvp(command[0], command)

@@ -182,10 +182,10 @@ class BoardSimulation:
     def _pass(self, seat: int) -> None:
         """Pass. A seat that could lay something pays for it (A-48a)."""
         self.idle += 1
-        if self.stars[seat] and self._could_lay(seat):
+        if self.stars[seat] and self._can_lay(seat):
             self.stars[seat] -= min(self.stars[seat], self.setup.ruleset.draw_price)
 
-    def _could_lay(self, seat: int) -> bool:
+    def _can_lay(self, seat: int) -> bool:
         held, jokers = self.held[seat], self.jokers[seat]
         parts = tuple(
             Part(colour, held[place], tuple(sorted(self.strips[place]))) for place, colour in enumerate(self.colours)
