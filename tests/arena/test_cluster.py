@@ -1,4 +1,4 @@
-"""A match on a Ray cluster of two machines, one of which is lost in the middle."""
+"""Matches on a Ray cluster of two machines, one of which is lost during the match."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import rummi
-from rummi.arena.matches.cluster import play_piece
-from rummi.arena.matches.deals import Terms, play_deal
-from rummi.arena.matches.match import play_match
+from rummi.arena.cluster import play_remote_deal
+from rummi.arena.deals import Terms, play_deal
+from rummi.arena.match import play_match
 from rummi.core.errors import InvalidInput
 from tests.arena.test_matches import without_times
 
@@ -18,14 +18,14 @@ TERMS = Terms("standard", 2, "cluster", ("greedy", "casual"))
 WITHOUT_RAY = pytest.mark.skipif(not find_spec("ray"), reason="Ray is not installed: make soak does it")
 
 
-def test_a_machine_plays_the_deals_of_its_own_version_only() -> None:
-    assert without_times([play_piece(rummi.__version__, TERMS, 1)]) == without_times([play_deal(TERMS, 1)])
+def test_a_machine_plays_only_deals_of_its_own_version() -> None:
+    assert without_times([play_remote_deal(rummi.__version__, TERMS, 1)]) == without_times([play_deal(TERMS, 1)])
     with pytest.raises(InvalidInput, match="install the same on all of them"):
-        play_piece("0.0.1", TERMS, 1)
+        play_remote_deal("0.0.1", TERMS, 1)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1"])
-def test_where_no_cluster_answers_it_says_so(address: str) -> None:
+def test_an_unreachable_cluster_is_reported(address: str) -> None:
     with pytest.raises(InvalidInput, match=f"no Ray cluster answers at {address}: "):
         play_match(TERMS, 1, ray=address)
 
@@ -33,7 +33,7 @@ def test_where_no_cluster_answers_it_says_so(address: str) -> None:
 @WITHOUT_RAY
 @pytest.mark.thorough
 @pytest.mark.filterwarnings("default")  # Ray's own
-def test_with_one_of_two_machines_killed_it_is_the_same_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_losing_a_machine_does_not_change_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     from ray.cluster_utils import Cluster
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
@@ -46,10 +46,10 @@ def test_with_one_of_two_machines_killed_it_is_the_same_match(monkeypatch: pytes
             if known == 3:
                 cluster.remove_node(machines[0], allow_graceful=False)
 
-        played = play_match(TERMS, 12, ray=cluster.address, heard=heard)
+        played = play_match(TERMS, 12, ray=cluster.address, on_progress=heard)
         assert without_times(played) == without_times(play_match(TERMS, 12))
-        assert told == list(range(13)), "the one was killed after three deals, and all were played"
-        monkeypatch.setattr("rummi.arena.matches.cluster.__version__", "0.0.1")
+        assert told == list(range(13)), "all deals were played, although a machine was lost after three"
+        monkeypatch.setattr("rummi.arena.cluster.__version__", "0.0.1")
         with pytest.raises(InvalidInput, match=f"has rummi {rummi.__version__}, not 0.0.1"):
             play_match(TERMS, 1, ray=cluster.address)
     finally:

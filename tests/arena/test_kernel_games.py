@@ -1,4 +1,4 @@
-"""Whole games by the kernel are those that the engine plays: the same records, and by its rules."""
+"""Games in the kernel: the same records as in the engine, and legal by its rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from threading import Event, Thread, Timer
 
 import pytest
 
-from rummi.arena.kernel_games import KernelGame, kernel_plays, play_in_kernel
+from rummi.arena.kernel_games import KernelGame, can_play_in_kernel, play_in_kernel
 from rummi.arena.selfplay import play_games, tally
 from rummi.games.classic.setup import RULESETS
 from rummi.games.shuffle import shuffled
@@ -28,7 +28,7 @@ TABLES = [
 EVERY_TABLE = pytest.mark.parametrize(("rules", "seats"), TABLES)
 
 TASKS = Path("/proc/self/task")
-"""A folder for each thread, where the system is Linux."""
+"""On Linux, a folder with an entry for each thread."""
 
 HOUSE: list[dict[str, object]] = [
     {"opening": 50, "hand": 10, "penalty": 3},
@@ -65,34 +65,34 @@ def require_replayed(games: list[KernelGame]) -> None:
 
 
 @EVERY_TABLE
-def test_the_engine_plays_the_same_games(rules: str, seats: int) -> None:
+def test_the_engine_and_the_kernel_play_the_same_games(rules: str, seats: int) -> None:
     require_the_engine_plays_the_same(rules, seats, games=3)
 
 
 @pytest.mark.parametrize("changes", HOUSE, ids=str)
-def test_house_rules_are_kept(changes: dict[str, object]) -> None:
+def test_the_kernel_follows_house_rules(changes: dict[str, object]) -> None:
     require_the_engine_plays_the_same("standard", 3, games=4, options=house(most_players=3, **changes))
 
 
-def test_the_reduced_box_is_known() -> None:
+def test_the_kernel_plays_with_the_reduced_box() -> None:
     require_the_engine_plays_the_same("xp", 4, games=4, options={"reduced_box": True})
 
 
 @EVERY_TABLE
-def test_the_engine_accepts_every_game_with_the_same_scores(rules: str, seats: int) -> None:
+def test_games_of_the_kernel_are_legal_and_score_the_same(rules: str, seats: int) -> None:
     require_replayed(kernel_games(rules, seats, games=20, seed="wind"))
 
 
 @pytest.mark.thorough
 @EVERY_TABLE
-def test_the_engine_accepts_thousands_of_games(rules: str, seats: int) -> None:
+def test_thousands_of_games_of_the_kernel_are_legal(rules: str, seats: int) -> None:
     require_replayed(kernel_games(rules, seats, games=1_450, seed="storm"))
 
 
-def test_comparisons_are_of_more_than_the_usual() -> None:
-    """A small box is soon empty: some pass, others go on to lay, and the fewest points win."""
+def test_the_compared_games_contain_rare_situations() -> None:
+    """With a small box the bank is soon empty: some seats pass, others lay, and the fewest points win."""
     games = kernel_games("standard", 3, games=60, options=house(most_players=3, **HOUSE[1]))
-    acts = [[act for _, act, _, _ in game.told] for game in games]
+    acts = [[act for _, act, _, _ in game.actions] for game in games]
     assert {act for of_game in acts for act in of_game} == {0, 1, 2, 3}  # lay, draw, pass and announce
     assert any(0 in of_game[of_game.index(2) :] for of_game in acts if 2 in of_game)
     require_replayed(games)
@@ -100,7 +100,7 @@ def test_comparisons_are_of_more_than_the_usual() -> None:
     assert any(-100 in outcome.scores for outcome in ended)
 
 
-def test_neither_threads_nor_batches_change_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_and_batches_do_not_change_games(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = list(play_in_kernel("standard", ["greedy"] * 2, 110, "sun", threads=1))
     monkeypatch.setattr("rummi.arena.kernel_games._AT_ONCE", 50)
     assert alone == list(play_in_kernel("standard", ["greedy"] * 2, 110, "sun", threads=3))
@@ -108,10 +108,10 @@ def test_neither_threads_nor_batches_change_a_game(monkeypatch: pytest.MonkeyPat
     assert alone[104].first == 0
 
 
-@pytest.mark.timeout(240)  # the games that it stops take longer
+@pytest.mark.timeout(240)  # without the interruption the games take longer
 @pytest.mark.parametrize("threads", [1, 2])
-def test_whoever_waits_for_games_can_stop_them(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
-    """In the middle of a call that lasts for minutes."""
+def test_a_signal_interrupts_the_kernel(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
+    """The call of the kernel would last for minutes."""
 
     class Enough(Exception):
         pass
@@ -130,7 +130,7 @@ def test_whoever_waits_for_games_can_stop_them(monkeypatch: pytest.MonkeyPatch, 
 
 
 @pytest.mark.skipif(not TASKS.exists(), reason="the system does not list threads")
-def test_games_of_long_thoughts_are_played_side_by_side() -> None:
+def test_games_of_experts_run_in_parallel() -> None:
     most, over = [0], Event()
 
     def count_threads() -> None:
@@ -145,19 +145,19 @@ def test_games_of_long_thoughts_are_played_side_by_side() -> None:
     finally:
         over.set()
         counting.join()
-    assert most[0] > before, "the second thread; the first is the one that asks"
+    assert most[0] > before, "the kernel used a second thread"
 
 
-def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert kernel_plays("xp", ["greedy"] * 6)
-    assert not kernel_plays("xp", ["greedy", "casual"])
-    assert not kernel_plays("junior", ["greedy", "greedy"])
+def test_the_kernel_plays_only_its_own_bots_in_tile_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert can_play_in_kernel("xp", ["greedy"] * 6)
+    assert not can_play_in_kernel("xp", ["greedy", "casual"])
+    assert not can_play_in_kernel("junior", ["greedy", "greedy"])
     monkeypatch.setattr("rummi.arena.kernel_games.by_reference", lambda: True)
-    assert not kernel_plays("xp", ["greedy"] * 6)
+    assert not can_play_in_kernel("xp", ["greedy"] * 6)
 
 
-def test_the_deal_is_that_of_the_notation() -> None:
-    """Long seeds fill more than one block of the digest."""
+def test_the_kernel_deals_as_the_notation_says() -> None:
+    """Long seeds need more than one block of the hash."""
     for seed in ("", "a", "ż" * 40, "seed " * 30):
         (game,) = play_in_kernel("standard", ["greedy"] * 2, 1, seed, keep_actions=True)
         order = shuffled(RULESETS["standard"].box.pieces(), f"{seed}/0")
@@ -188,13 +188,13 @@ def with_term(place: int, value: int) -> dict[str, object]:
         {"policies": b"\x00" * 7},
         {"policies": b"\x00\x01"},  # without its network
         {"policies": b"\x00\x02"},
-        {"policies": b"\x00\x03"},  # nobody's number
+        {"policies": b"\x00\x03"},  # an unknown number
         {"budgets": [(0.0, 0)]},
         {"budgets": [(0.0,), (0.0, 0)]},
     ],
     ids=str,
 )
-def test_what_no_game_can_be_is_refused(wrong: dict[str, object]) -> None:
+def test_impossible_games_are_rejected_by_the_kernel(wrong: dict[str, object]) -> None:
     asked: dict[str, object] = {
         "seeds": [b"rain"],
         "firsts": b"\x00",
@@ -212,7 +212,7 @@ def test_what_no_game_can_be_is_refused(wrong: dict[str, object]) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "turns", "first"), [(4, 32.9, 0.25), (2, 64.0, 0.5)])
-def test_games_are_as_long_and_as_fair_as_is_known(seats: int, turns: float, first: float) -> None:
+def test_the_length_and_the_first_players_wins_match_known_values(seats: int, turns: float, first: float) -> None:
     games = list(play_in_kernel("standard", ["greedy"] * seats, 20_000, "statistics"))
     counted = tally(games)
     assert counted.turns_per_game == pytest.approx(turns, abs=0.6)
@@ -222,7 +222,7 @@ def test_games_are_as_long_and_as_fair_as_is_known(seats: int, turns: float, fir
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("jokers", "chance"), [(2, 0.497), (0, 0.349)])
-def test_an_opening_on_the_deal_is_as_likely_as_is_known(jokers: int, chance: float) -> None:
+def test_the_chance_to_open_on_the_deal_matches_known_values(jokers: int, chance: float) -> None:
     games = play_in_kernel("standard", ["greedy"] * 2, 20_000, "openings", house(jokers=jokers), keep_actions=True)
-    opened = sum(game.told[0][1] == 0 for game in games)
+    opened = sum(game.actions[0][1] == 0 for game in games)
     assert opened / 20_000 == pytest.approx(chance, abs=0.012)

@@ -1,4 +1,4 @@
-"""The table of how strong the bots are: measured, kept, read back, told on its page and to the client."""
+"""The measured strength of the bots: its file, its page, and its order."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from tools.strength.ladder import MEASURE, OTHER_TABLES, RULES, Match, matches
 from tools.strength.page import BEGINS, ENDS, PAGE, with_table
 
-from rummi.arena.matches.deals import Deal, Played, Terms
-from rummi.arena.matches.match import play_match
-from rummi.arena.strength import Measured, measure, read_strength, write_strength
+from rummi.arena.deals import Deal, PlayedGame, Terms
+from rummi.arena.match import play_match
+from rummi.arena.strength import Measurement, measure, read_strength, write_strength
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import InvalidInput
 
@@ -19,20 +19,20 @@ TERMS = Terms("standard", 2, "rain", ("novice", "greedy"))
 
 
 def deal(number: int, *won: float) -> Deal:
-    """In which the first bot took these parts of its two games, by ten points each."""
+    """Return a deal in which the first bot won these parts of its two games, by ten points each."""
     games = []
     for seat, part in enumerate(won):
         mine, theirs = round(20 * part - 10), round(10 - 20 * part)
         parts, points = ((part, 1 - part), (mine, theirs)) if seat == 0 else ((1 - part, part), (theirs, mine))
-        games.append(Played((seat, 1 - seat), parts, points, (9, 9), (9.0, 9.0), (2.0, 1.0)))
+        games.append(PlayedGame((seat, 1 - seat), parts, points, (9, 9), (9.0, 9.0), (2.0, 1.0)))
     return Deal(number, tuple(games))
 
 
-def told_of(deals: list[Deal], entry: int = 0, terms: Terms = TERMS) -> Measured:
+def told_of(deals: list[Deal], entry: int = 0, terms: Terms = TERMS) -> Measurement:
     return measure(terms, deals, entry=entry, day="2026-11-17", version="0.1.0")
 
 
-def test_what_was_measured_reads_back(tmp_path: Path) -> None:
+def test_measurements_survive_writing_and_reading(tmp_path: Path) -> None:
     path = tmp_path / "strength.json"
     table = (told_of([deal(0, 1, 0), deal(1, 0, 0)]), told_of([deal(0, 1, 1)], entry=1))
     write_strength(table, path)
@@ -41,19 +41,19 @@ def test_what_was_measured_reads_back(tmp_path: Path) -> None:
     assert read_strength(path) == ()
 
 
-def test_where_nothing_was_measured_there_is_nothing(tmp_path: Path) -> None:
+def test_a_missing_file_has_no_measurements(tmp_path: Path) -> None:
     assert read_strength(tmp_path / "strength.json") == ()
 
 
 @pytest.mark.parametrize("text", ["", "{}", '[{"bot": "novice"}]'])
-def test_another_file_is_refused_by_its_name(text: str, tmp_path: Path) -> None:
+def test_another_file_is_rejected_with_its_name(text: str, tmp_path: Path) -> None:
     path = tmp_path / "strength.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(InvalidInput, match=r"strength\.json"):
         read_strength(path)
 
 
-def test_a_match_is_told_by_either_of_its_bots() -> None:
+def test_a_match_measures_both_of_its_bots() -> None:
     deals = [deal(0, 1, 0), deal(1, 0, 0), deal(2, 1, 1), deal(3, 0, 0)]
     first, second = (told_of(deals, entry) for entry in (0, 1))
     assert (first.bot, first.against, second.bot, second.against) == ("novice", "greedy", "greedy", "novice")
@@ -63,13 +63,13 @@ def test_a_match_is_told_by_either_of_its_bots() -> None:
     assert (first.deals, first.fair, first.level) == (4, 50, "novice")
 
 
-def test_who_never_won_may_still_win_now_and_then() -> None:
+def test_zero_wins_have_an_error_above_zero() -> None:
     never = told_of([deal(number, 0, 0) for number in range(100)])
     assert (never.wins, never.wins_error) == (0, 3.0)
 
 
-def test_an_opening_that_came_too_late_is_counted_for_each_side() -> None:
-    won, lost = Played((0, 1), (0.0, 1.0), (-200, 200), (9, 9), (9.0, 9.0), (2.0, 1.0)), deal(0, 1, 0).games[1]
+def test_late_openings_are_counted_for_each_side() -> None:
+    won, lost = PlayedGame((0, 1), (0.0, 1.0), (-200, 200), (9, 9), (9.0, 9.0), (2.0, 1.0)), deal(0, 1, 0).games[1]
     first, second = (told_of([Deal(0, (won, lost))], entry) for entry in (0, 1))
     assert (first.late, first.late_others) == (second.late_others, second.late) == (50, 0)
 
@@ -81,7 +81,7 @@ def test_the_command_plays_the_same_games_again() -> None:
     assert told == told_of(play_match(terms, 2), terms=terms)
 
 
-def test_the_ladder_follows_from_the_bots_that_there_are() -> None:
+def test_the_ladder_follows_from_the_bots() -> None:
     every = matches(["novice", "casual", "greedy", "strategist", "expert"])
     for level in ("novice", "casual", "strategist", "expert:100ms", "expert:10ms"):
         assert Match(level, MEASURE, 2) in every
@@ -94,13 +94,13 @@ def test_the_ladder_follows_from_the_bots_that_there_are() -> None:
     assert not any(match.is_about("expert") for match in matches(["novice", "greedy"]))
 
 
-def test_the_page_tells_what_is_kept() -> None:
+def test_the_page_shows_the_stored_measurements() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert with_table(page, read_strength()) == page, "run `make strength`"
     assert set(map(_match, read_strength())) <= set(matches())
 
 
-def test_nothing_but_the_table_changes_on_the_page() -> None:
+def test_only_the_table_of_the_page_changes() -> None:
     row = told_of([deal(0, 1, 0), deal(1, 0, 0)])
     page = with_table(f"before\n{BEGINS}\nold\n{ENDS}\nafter", [row])
     assert page.startswith("before\n")
@@ -111,7 +111,7 @@ def test_nothing_but_the_table_changes_on_the_page() -> None:
 
 
 def test_every_level_beats_the_one_below() -> None:
-    """The whole interval is above one half; and no level was left out."""
+    """The whole interval is above the fair share for every level."""
     levels = list(BOTS[RULES])
     measured = {
         (each.level, each.against): each for each in read_strength() if each.players == 2 and each.rules == RULES
@@ -121,5 +121,5 @@ def test_every_level_beats_the_one_below() -> None:
         assert told.wins - told.wins_error > told.fair, (level, below)
 
 
-def _match(each: Measured) -> Match:
+def _match(each: Measurement) -> Match:
     return Match(each.bot, each.against, each.players, each.rules)

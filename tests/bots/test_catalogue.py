@@ -1,27 +1,36 @@
-"""The bots as a player is offered them."""
+"""The bots that players can choose."""
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+
 import pytest
 
-from rummi.bots.catalogue import BOTS, simpler
+from rummi.bots.catalogue import BOTS, weaker_bots
+from rummi.bots.simple import greedy
 
 
 @pytest.mark.parametrize(
     ("rules", "names"),
     [
-        ("standard", ["novice", "casual", "greedy", "strategist", "expert"]),
         ("junior", ["gentle", "fair", "best"]),
         ("express", ["simple", "strong"]),
     ],
 )
-def test_the_weakest_is_offered_first(rules: str, names: list[str]) -> None:
+def test_the_weakest_bot_comes_first(rules: str, names: list[str]) -> None:
     assert list(BOTS[rules]) == names
 
 
-def test_who_moves_for_a_bot_is_simpler_than_it_and_the_best_of_those() -> None:
-    assert simpler("standard", "greedy") == ("casual", "novice")
-    assert simpler("junior", "fair") == ("gentle",)
-    assert simpler("express", "simple") == ()
-    assert simpler("junior-intro", "finder") == ()
-    assert simpler("xp", "a bot of a later version") == ("expert", "strategist", "greedy", "casual", "novice")
+def test_a_bot_is_replaced_by_weaker_ones_best_first() -> None:
+    assert weaker_bots("standard", "greedy") == ("casual", "novice")
+    assert weaker_bots("junior", "fair") == ("gentle",)
+    assert weaker_bots("express", "simple") == ()
+    assert weaker_bots("junior-intro", "finder") == ()
+    assert weaker_bots("xp", "a bot of a later version") == ("expert", "strategist", "greedy", "casual", "novice")
+
+
+def test_the_documented_path_of_greedy_still_works_with_a_warning() -> None:
+    sys.modules.pop("rummi.bots.greedy", None)
+    with pytest.warns(DeprecationWarning, match=r"rummi\.bots\.greedy goes in rummi 0\.3\.0; .* rummi\.bots\.simple"):
+        assert import_module("rummi.bots.greedy").greedy is greedy

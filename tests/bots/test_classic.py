@@ -1,4 +1,4 @@
-"""The players of the tile games: legal, the same every time, each with its weakness, one stronger than the other."""
+"""The bots of the tile games: legal, repeatable, each with its own weakness, each stronger than the one before."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from rummi.arena.selfplay import play_game, play_games, tally
-from rummi.bots.catalogue import BOTS, USUAL, bot
+from rummi.bots.catalogue import BOTS, DEFAULT_BOTS, bot
 from rummi.games.classic.setup import RULESETS
 from rummi.games.game import Game
 from rummi.records.record import Record
@@ -23,14 +23,14 @@ TABLES = [
 
 
 @EVERY_RULESET
-def test_the_catalogue_names_them_from_the_weakest_to_the_strongest(rules: str) -> None:
-    assert tuple(BOTS[rules]) == (*NAMES, "expert")  # of whom more in test_expert.py
-    assert set(USUAL[rules]) == {"greedy"}
+def test_every_ruleset_of_tile_games_has_the_same_bots(rules: str) -> None:
+    assert tuple(BOTS[rules]) == (*NAMES, "expert")  # see test_expert.py
+    assert set(DEFAULT_BOTS[rules]) == {"greedy"}
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
-def test_whole_games_are_legal_and_the_seed_decides_them(rules: str, seats: int, name: str) -> None:
+def test_whole_games_are_legal_and_repeatable(rules: str, seats: int, name: str) -> None:
     game = play_game(rules, [name] * seats, "rain")
     assert game.outcome is not None
     assert replay(Record.of(game)).legal
@@ -38,43 +38,43 @@ def test_whole_games_are_legal_and_the_seed_decides_them(rules: str, seats: int,
 
 
 @EVERY_RULESET
-def test_they_play_at_one_table(rules: str) -> None:
+def test_different_bots_play_at_one_table(rules: str) -> None:
     seats = RULESETS[rules].players[1]
     game = play_game(rules, list(islice(cycle(NAMES), seats)), "wind")
     assert game.outcome is not None
     assert replay(Record.of(game)).legal
 
 
-def test_the_reduced_box_is_known_to_all() -> None:
+def test_bots_play_with_the_reduced_box() -> None:
     for seed in "12":
         game = play_game("xp", NAMES, seed, options={"reduced_box": True})
         assert replay(Record.of(game)).legal
 
 
 @pytest.mark.parametrize(("better", "worse", "games"), [("greedy", "casual", 50), ("casual", "novice", 16)])
-def test_the_better_player_wins_far_more_often(better: str, worse: str, games: int) -> None:
+def test_the_stronger_bot_wins_far_more_often(better: str, worse: str, games: int) -> None:
     counted = tally(play_games("standard", (better, worse), games, "strength"))
     wins, losses = counted.wins
     assert wins > 1.5 * losses
     assert counted.mean_score[0] > 0 > counted.mean_score[1]
 
 
-# Positions: what each sees and what it misses
+# Positions: the plays that each bot finds or misses
 
 
 def played(name: str, game: Game) -> str:
-    """The bot's action in the notation; it must be legal."""
+    """Return the bot's action in the notation. It must be legal."""
     return game.act(bot(game.rules, name)(game.view(game.turn))).actions[-1]
 
 
 def laid(name: str, game: Game) -> str:
-    """The tiles that the bot lays from its rack."""
+    """Return the tiles that the bot lays from its rack."""
     after = game.act(bot(game.rules, name)(game.view(game.turn))).state.table
     return str(game.state.table.tiles.lacks(after.tiles).sorted())
 
 
 def on(table: str, rack: str, *, bank: str = "K1 K2 R1 R2", opened: bool = True) -> Game:
-    """The first seat to move, with so few tiles that none is overlooked."""
+    """Return a game with the first seat to move. Racks of at most three tiles are never overlooked."""
     return position(racks=[rack, "O9 O13"], table=table, bank=bank, opened=opened)
 
 
@@ -85,7 +85,7 @@ def test_all_lay_sets_and_add_tiles_to_runs_and_groups() -> None:
         assert laid(name, on("B4 B5 B6 | K9 R9 B9", "B7 O9 K3")) == "B7 O9"
 
 
-def test_a_run_grows_at_both_ends_and_keeps_its_joker_where_it_is() -> None:
+def test_tiles_are_added_at_both_ends_of_a_run_and_its_joker_stays() -> None:
     game = on("B5 B6 *", "B4 B8 B7")
     assert played("novice", game) == "play B4 B5 B6 * B8 from B5 B6 *"
 
@@ -104,14 +104,14 @@ def test_the_novice_does_not_open_with_a_joker() -> None:
         assert played(name, game) == "play K10 R10 *"
 
 
-def test_the_novice_overlooks_a_tile_now_and_then_and_always_the_same() -> None:
+def test_the_novice_overlooks_some_tiles_and_always_the_same_ones() -> None:
     racks = [f"B7 K{low} R{high} O{low}" for low in range(1, 6) for high in range(8, 13)]
     seen = [played("novice", on("B4 B5 B6", rack)) for rack in racks]
     assert seen == [played("novice", on("B4 B5 B6", rack)) for rack in racks]
     assert 0 < seen.count("draw") < len(racks) / 3
 
 
-def test_the_casual_player_rearranges_two_sets_and_not_three() -> None:
+def test_casual_rearranges_two_sets_but_not_three() -> None:
     two = on("K4 K5 K6 K7 | R4 R5 R6 R7 | B1 B2 B3", "O7 O1")
     for name in ("casual", "greedy"):
         assert laid(name, two) == "O7"
@@ -121,33 +121,33 @@ def test_the_casual_player_rearranges_two_sets_and_not_three() -> None:
     assert played("casual", three) == "draw"
 
 
-def test_the_casual_player_keeps_its_joker() -> None:
+def test_casual_keeps_its_joker() -> None:
     game = on("B4 B5 B6", "K9 R9 * O2")
     assert played("casual", game) == "draw"
     assert played("greedy", game) == "play K9 R9 *"
 
 
-def test_the_casual_player_goes_out_with_its_joker() -> None:
+def test_casual_goes_out_with_its_joker() -> None:
     game = on("B4 B5 B6", "K9 R9 *")
     assert played("casual", game) == "play K9 R9 *"
 
 
-def test_the_casual_player_lays_its_joker_in_the_last_round() -> None:
+def test_casual_lays_its_joker_in_the_last_round() -> None:
     game = on("B4 B5 B6", "K9 R9 * O2", bank="-")
     assert played("casual", game) == "play K9 R9 *"
 
 
-def test_the_casual_player_opens_without_its_joker_where_it_can() -> None:
+def test_casual_opens_without_its_joker_if_possible() -> None:
     game = on("-", "K10 R10 B10 K9 R9 *", opened=False)
     assert played("casual", game) == "play K10 R10 B10"
 
 
-def test_the_greedy_player_lays_most_tiles_and_in_the_last_round_most_points() -> None:
+def test_greedy_lays_most_tiles_and_in_the_last_round_most_points() -> None:
     rack = "K1 K2 K4 K13 R13 *"
     assert played("greedy", on("B4 B5 B6", rack)) == "play K1 K2 * K4"
     assert laid("greedy", on("B4 B5 B6", rack, bank="-")) == "K13 R13 *"
 
 
-def test_without_a_bank_and_without_a_play_they_pass() -> None:
+def test_bots_pass_without_a_play_and_a_bank() -> None:
     for name in NAMES:
         assert played(name, on("B4 B5 B6", "K9 O2", bank="-")) == "pass"

@@ -1,4 +1,4 @@
-"""Teaching the outputs of the network for wins and points, and nothing else."""
+"""Train the outputs of the network for wins and points, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strategist: it plays by the rules, from its seat's knowledge alone, and the same in the kernel and outside."""
+"""The strategist: it plays legally, knows only its view, and plays the same in the kernel and in the engine."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.arena.selfplay import finish, settle, tally
-from rummi.bots.greedy import greedy
-from rummi.bots.strategist import WEIGHTS, network, strategist
+from rummi.bots.simple import greedy
+from rummi.bots.strategist import WEIGHTS, load_network, strategist
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.state import State
@@ -30,7 +30,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
-def test_every_game_is_legal(rules: str, seats: int) -> None:
+def test_whole_games_are_legal(rules: str, seats: int) -> None:
     names = ["strategist", *["greedy"] * (seats - 2), "strategist"]
     for game in play_in_kernel(rules, names, 3, "rain", keep_actions=True):
         replayed = replay(game.record())
@@ -39,7 +39,7 @@ def test_every_game_is_legal(rules: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("championship", 3), ("xp", 6)])
-def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -> None:
+def test_games_in_the_kernel_and_in_the_engine_are_the_same(rules: str, seats: int) -> None:
     names = ["strategist", *["greedy"] * (seats - 1)]
     (inside,) = play_in_kernel(rules, names, 1, "wind", keep_actions=True)
     dealt = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], "wind/0")
@@ -47,8 +47,8 @@ def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -
     assert inside.record() == Record.of(outside)
 
 
-def test_hidden_tiles_change_nothing() -> None:
-    """The others' racks and the bank are mixed and dealt again; what the seat sees and does stays the same."""
+def test_hidden_tiles_do_not_change_the_choice() -> None:
+    """Dealing the hidden tiles again changes neither the view nor the choice."""
     game = Game.deal("standard", ["a", "b", "c"], "sun")
     bots = [strategist, greedy, greedy]
     told = 0
@@ -71,10 +71,10 @@ def dealt_anew(state: State, seed: str) -> State:
     return anew
 
 
-def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
+def test_wrong_weights_are_rejected() -> None:
     weights = files("rummi.bots").joinpath(WEIGHTS).read_bytes()
     assert len(weights) <= 300_000
-    assert network() is network()
+    assert load_network() is load_network()
     shape = len(b"rummi strategist 2\n")
     for wrong, why in (
         (b"", "no weights"),
@@ -86,9 +86,20 @@ def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
             _kernel.Network(wrong)
 
 
-def test_what_no_box_holds_is_refused() -> None:
+def test_impossible_views_are_rejected_by_the_kernel() -> None:
     terms = (4, 13, True, 2, 2, 14, 30, 30, 100, 200, False, True, True)
-    asked: tuple[Any, ...] = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]), bytes([0]))
+    asked: tuple[Any, ...] = (
+        load_network(),
+        [],
+        bytes([1, 2, 3]),
+        terms,
+        False,
+        70,
+        0,
+        bytes([14]),
+        bytes([0]),
+        bytes([0]),
+    )
     assert _kernel.strategist(*asked) == (b"", [])
     for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (9, b""), (3, (4, 13))):
         changed: tuple[Any, ...] = (*asked[:place], wrong, *asked[place + 1 :])
@@ -98,15 +109,15 @@ def test_what_no_box_holds_is_refused() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.66), (4, 0.52)])
-def test_it_beats_greedy(seats: int, least: float) -> None:
+def test_the_strategist_beats_greedy(seats: int, least: float) -> None:
     names = ["strategist", *["greedy"] * (seats - 1)]
     counted = tally(play_in_kernel("standard", names, 1_000, "strength"))
     assert counted.wins[0] / counted.games > least
 
 
 @pytest.mark.thorough
-def test_its_games_do_not_stand_still() -> None:
-    """Whoever draws although he could lay makes games long (docs/strength.md)."""
+def test_games_of_strategists_are_not_much_longer() -> None:
+    """A bot that draws although it could lay makes games long (docs/strength.md)."""
     turns = [
         tally(play_in_kernel("standard", [name] * 4, 400, "length")).turns_per_game for name in ("strategist", "greedy")
     ]
@@ -115,7 +126,7 @@ def test_its_games_do_not_stand_still() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("rules", ["standard", "championship"])
-def test_no_opening_that_it_holds_back_costs_more_than_not_having_opened(rules: str) -> None:
+def test_holding_back_an_opening_never_costs_200_points(rules: str) -> None:
     games = play_in_kernel(rules, ["strategist", *["greedy"] * 3], 1_000, "held back", keep_actions=True)
     dear = [replay(game.record()).game.state for game in games if game.outcome.scores[0] == -200]
-    assert all(state.seats[0].opened for state in dear), "such a rack, but no opening that was held back"
+    assert all(state.seats[0].opened for state in dear), "an expensive rack, but the seat had opened"

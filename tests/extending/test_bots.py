@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.bots.catalogue import BOTS, bots_for, broken_bots, simpler
+from rummi.bots.catalogue import BOTS, bots_for, broken_bots, weaker_bots
 from rummi.games.catalogue import RULESETS
 from rummi.games.classic.family import CLASSIC
 from tests.cli.conftest import Run
@@ -30,7 +30,7 @@ SOUND = PackagedBot(("standard",), choose)
 """
 SORRY = "“{}” of the package broken (rummi.bots) cannot be used: {}"
 PROBLEMS = {
-    "bare": ("broken:choose", "broken:choose is no PackagedBot"),
+    "bare": ("broken:choose", "broken:choose is not a PackagedBot"),
     "chess": ("broken:OF_CHESS", f"there is no ruleset “chess”; there are: {', '.join(RULESETS)}"),
     "gone": ("broken:GONE", "AttributeError: module 'broken' has no attribute 'GONE'"),
     "greedy": ("broken:GREEDY", "standard has a bot of this name already"),
@@ -59,7 +59,7 @@ def broken(packages: Path) -> None:
 def test_it_is_offered_after_ours_where_it_can_play() -> None:
     for rules in RULESETS:
         assert list(bots_for(rules)) == [*BOTS[rules], *(["hoarder"] if rules in CLASSIC.rulesets else [])]
-    assert simpler("standard", "hoarder") == ("expert", "strategist", "greedy", "casual", "novice")
+    assert weaker_bots("standard", "hoarder") == ("expert", "strategist", "greedy", "casual", "novice")
     assert not broken_bots()
 
 

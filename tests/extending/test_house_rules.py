@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rummi.arena.selfplay import play_game
-from rummi.bots.catalogue import USUAL
+from rummi.bots.catalogue import DEFAULT_BOTS
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import RULESETS, family_of, house_rules_of, read_house_rules
 from rummi.games.game import Game
@@ -45,7 +45,7 @@ def test_every_allowed_change_can_be_played_and_recorded(rules: str) -> None:
         changes = {**changes, "time_limit": 0} if "time_limit" in changes else changes
         options = house(**changes)
         least, most = family_of(rules).seats(rules, options)
-        bots = [QUICK[USUAL[rules][0]]] * most
+        bots = [QUICK[DEFAULT_BOTS[rules][0]]] * most
         game = play_game(rules, bots, "rain", options=options)
         record = Record.of(game)
         assert read_record(write_record(record)) == record

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.records.house import MOST_FILES, load_all_house_rules
+from rummi.records.files import MAX_FILES, load_all_house_rules
 from rummi.server.model.options import Options, with_house_rules
 from rummi.server.settings import Settings, handed_on
 from tests.cli.conftest import Run
@@ -72,7 +72,7 @@ def test_a_bad_file_is_one_sentence_and_no_server(part: str, run: Run, tmp_path:
 
 
 def test_a_folder_has_one_file_for_each_name(tmp_path: Path) -> None:
-    with pytest.raises(InvalidInput, match=rf"1 to {MOST_FILES} files \*\.toml belong here, not 0"):
+    with pytest.raises(InvalidInput, match=rf"1 to {MAX_FILES} files \*\.toml belong here, not 0"):
         load_all_house_rules(tmp_path)
     for name in ("b", "a"):
         (tmp_path / f"{name}.toml").write_text(TEXT.replace("kowalscy", name), encoding="utf-8")

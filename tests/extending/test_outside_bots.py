@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from rummi.bots.catalogue import BOTS, bots_for, names_for, offer, require_bot
-from rummi.bots.outside.named import NamedCommand
+from rummi.bots.catalogue import BOTS, bot_names, bots_for, require_bot, set_outside_bots
+from rummi.bots.outside.command import NamedCommand
 from rummi.core.errors import InvalidInput
 from rummi.records.files import load
 from rummi.server.play.faults import KEY
@@ -116,14 +116,14 @@ def test_a_room_goes_on_when_it_fails_in_the_middle(tmp_path: Path) -> None:
 
 
 def test_only_what_is_offered_can_be_chosen() -> None:
-    offer([NamedCommand("mine", ("x",), ("standard", "xp"))])
+    set_outside_bots([NamedCommand("mine", ("x",), ("standard", "xp"))])
     try:
         require_bot("standard", "mine")
-        assert names_for("xp") == (*bots_for("xp"), "mine")
+        assert bot_names("xp") == (*bots_for("xp"), "mine")
         with pytest.raises(InvalidInput, match="there is no bot “mine” for junior"):
             require_bot("junior", "mine")
     finally:
-        offer(())
+        set_outside_bots(())
     with pytest.raises(InvalidInput, match="there is no bot “mine”"):
         require_bot("standard", "mine")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.core.sentence import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
@@ -27,7 +27,7 @@ def deal(rules: str, **options: object) -> Game:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_hints_are_legal_and_contain_words_instead_of_notation(rules: str) -> None:
     game = deal(rules)
-    choose = bot(rules, USUAL[rules][0])
+    choose = bot(rules, DEFAULT_BOTS[rules][0])
     for number in range(60):
         seat = game.turn
         if seat is None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
@@ -23,7 +23,7 @@ def deal(rules: str) -> Game:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_views_and_events_of_a_game_can_be_sent_as_json(rules: str) -> None:
     game = deal(rules)
-    choose = bot(rules, USUAL[rules][0])
+    choose = bot(rules, DEFAULT_BOTS[rules][0])
     for _ in range(60):
         if game.turn is None:
             break
@@ -36,7 +36,7 @@ def test_views_and_events_of_a_game_can_be_sent_as_json(rules: str) -> None:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_views_differ_only_in_their_private_fields(rules: str) -> None:
     game = deal(rules)
-    choose = bot(rules, USUAL[rules][0])
+    choose = bot(rules, DEFAULT_BOTS[rules][0])
     for _ in range(60):
         if game.turn is None:
             break

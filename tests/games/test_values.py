@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
@@ -21,7 +21,7 @@ DEALER = Dealer("5e" * 32)
 
 def played_game(rules: str, actions: int = 6) -> Game:
     game = DEALER.deal(rules, NAMES[: family_of(rules).seats(rules)[0]])
-    choose = bot(rules, USUAL[rules][0])
+    choose = bot(rules, DEFAULT_BOTS[rules][0])
     for _ in range(actions):
         if game.turn is not None:
             game = DEALER.act(game, choose(game.view(game.turn)))

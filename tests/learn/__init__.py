@@ -1,4 +1,4 @@
-"""Tests of what programs learn with: they need the extra `learn`, and the kernel."""
+"""Tests of `rummi.learn`. They need the extra `learn` and the kernel."""
 
 import pytest
 

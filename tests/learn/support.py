@@ -1,21 +1,21 @@
-"""Turns by the words of their actions."""
+"""Turns whose steps tests name by their texts."""
 
 from __future__ import annotations
 
-from rummi.bots.strategist import asked
-from rummi.learn.arrays import Arrays
-from rummi.learn.dealing import form_of
+from rummi.bots.strategist import to_kernel_view
+from rummi.learn.form import Arrays
+from rummi.learn.setup import form_from_kernel
 from rummi.solver import _kernel
 from tests.support.games.positions import position
 
 
 class StepTurn:
-    """A turn in single steps, from a position as it is written."""
+    """A turn in single steps, from a position in the notation."""
 
     def __init__(self, table: str, rack: str, *, opened: bool = True) -> None:
         game = position(racks=[rack, "O12"], table=table or "-", bank="O11", opened=opened)
-        self._turn = _kernel.Turn(*asked(game.view(0)), 0, 1)
-        self.form = form_of(self._turn.form(), "steps", 2)
+        self._turn = _kernel.Turn(*to_kernel_view(game.view(0)), 0, 1)
+        self.form = form_from_kernel(self._turn.form(), "steps", 2)
         self.answer: tuple[bytes, list[bytes]] | None = None
 
     @property

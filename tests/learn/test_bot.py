@@ -1,24 +1,25 @@
-"""What was learned plays as a bot."""
+"""Policies as bots."""
 
 from __future__ import annotations
 
 import random
+import sys
+from importlib import import_module
 
 import numpy as np
 import pytest
 
 from rummi.arena.selfplay import finish
 from rummi.bots.bot import Bot
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.learn.arrays import Observation
 from rummi.learn.bot import LearnedBot
-from rummi.learn.form import SCHEMES, Scheme
+from rummi.learn.form import SCHEMES, Observation, Scheme
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_whatever_it_has_learned_its_games_are_legal(actions: Scheme) -> None:
+def test_games_of_any_policy_are_legal(actions: Scheme) -> None:
     luck = random.Random(1)
 
     def anything(seen: Observation) -> int:
@@ -29,10 +30,16 @@ def test_whatever_it_has_learned_its_games_are_legal(actions: Scheme) -> None:
     assert finish(game, bots, lambda _: draws("luck")).outcome
 
 
-def test_who_always_takes_the_first_play_is_greedy() -> None:
+def test_a_policy_that_takes_the_first_play_plays_like_greedy() -> None:
     first: Bot = LearnedBot(lambda seen: int(seen["action_mask"].sum() > 1), actions="plays", plays=1)
     tables: list[list[Bot]] = [[greedy, greedy], [first, greedy]]
     for number in range(4):
         game = Game.deal("standard", ["A", "B"], f"rain/{number}")
         outcomes = {finish(game, bots, lambda _: draws("luck")).outcome for bots in tables}
         assert len(outcomes) == 1
+
+
+def test_the_documented_path_of_observation_still_works_with_a_warning() -> None:
+    sys.modules.pop("rummi.learn.arrays", None)
+    with pytest.warns(DeprecationWarning, match=r"rummi\.learn\.arrays goes in rummi 0\.3\.0; .* rummi\.learn\.form"):
+        assert import_module("rummi.learn.arrays").Observation is Observation

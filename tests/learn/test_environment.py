@@ -1,4 +1,4 @@
-"""The environment plays by the rules: what seats see is their view, and its games are the engine's."""
+"""The environment follows the rules: observations match the views, and its games replay in the engine."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rummi.arena.kernel_games import play_deals, setup_of
-from rummi.bots.strategist import asked
+from rummi.arena.kernel_games import create_setup, play_deals
+from rummi.bots.strategist import to_kernel_view
 from rummi.core.errors import InvalidInput
 from rummi.games.classic.actions import Play
 from rummi.games.classic.views import View
 from rummi.games.game import Game
-from rummi.learn.arrays import Arrays
 from rummi.learn.environment import RummiEnv, env
-from rummi.learn.form import PIECES, SCHEMES, Scheme
+from rummi.learn.form import PIECES, SCHEMES, Arrays, Scheme
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel
@@ -35,7 +34,7 @@ def played(table: RummiEnv, seed: int, choose: Any) -> RummiEnv:
 
 
 def head(view: View) -> list[int]:
-    """What everyone sees, from the engine's view."""
+    """Return the first part of an observation, computed from a view."""
     seat, players = view.seat, len(view.tiles)
     assert seat is not None
     rack, table = view.rack.counts, sum((meld.tiles.counts for meld in view.table), start=type(view.rack.counts)())
@@ -57,7 +56,7 @@ def game_of(record: Record) -> Game:
 
 @pytest.mark.parametrize("actions", SCHEMES)
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 4), ("xp", 5), ("ngt", 3)])
-def test_games_of_chance_are_legal_and_end_as_the_engine_says(rules: str, players: int, actions: Scheme) -> None:
+def test_random_games_are_legal_and_end_as_in_the_engine(rules: str, players: int, actions: Scheme) -> None:
     luck = random.Random(1)
     table = RummiEnv(rules, players, actions=actions, plays=8)
     played(table, 3, lambda: chosen(table, luck))
@@ -69,8 +68,8 @@ def test_games_of_chance_are_legal_and_end_as_the_engine_says(rules: str, player
     assert [table.infos[agent]["points"] for agent in table.agents] == list(record.result.scores)
 
 
-def test_tables_rearranged_at_random_are_legal() -> None:
-    """Step by step: every other turn as the greedy player, the others by chance, ended as soon as they can be."""
+def test_random_rearrangements_are_legal() -> None:
+    """Take about half of the turns like greedy, and the others at random until they can end."""
     luck = random.Random(4)
     table = RummiEnv("standard", 2)
     end, draw = table.form.actions - 2, table.form.actions - 1
@@ -94,7 +93,7 @@ def test_tables_rearranged_at_random_are_legal() -> None:
 
 @pytest.mark.parametrize("actions", SCHEMES)
 def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
-    """The head is the view's at every turn, and a bot that has only the view sees all the same numbers."""
+    """Every observation begins with the numbers of the view, and a bot with only the view gets the same observation."""
     luck = random.Random(2)
     table = RummiEnv("standard", 3, actions=actions, plays=8)
     table.reset(seed=5)
@@ -108,7 +107,7 @@ def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
                 view = game.view(seat)
                 assert seen["observation"][: len(head(view))].tolist() == head(view)
                 assert bool(seen["action_mask"].any()) == (seat == game.turn)
-            turn = _kernel.Turn(*asked(game.view(game.turn)), SCHEMES.index(actions), 8)
+            turn = _kernel.Turn(*to_kernel_view(game.view(game.turn)), SCHEMES.index(actions), 8)
             shown = Arrays(table.form, 1)
             turn.show(shown.seen, shown.mask, shown.plays)
             expected = table.observe(table.agent_selection)
@@ -119,17 +118,17 @@ def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
 
 
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 3), ("xp", 6)])
-def test_greedy_step_by_step_is_the_greedy_bot(rules: str, players: int) -> None:
+def test_greedy_steps_play_the_games_of_the_greedy_bot(rules: str, players: int) -> None:
     names = ["greedy"] * players
     table = RummiEnv(rules, players)
     for seed in range(3):
         played(table, seed, table.greedy)
-        [game] = play_deals(rules, setup_of(rules, names), names, [table.deal])
+        [game] = play_deals(rules, create_setup(rules, names), names, [table.deal])
         assert table.record().result == game.outcome
         assert len([each for each in table.record().actions if each[0] is None]) == game.turns
 
 
-def test_games_follow_one_another_from_a_seed() -> None:
+def test_reset_deals_the_next_game_of_the_seed() -> None:
     table = RummiEnv("standard", 3)
     table.reset(seed=7)
     assert (table.deal, table.agent_selection) == (("7/0", 0), "player_0")
@@ -141,7 +140,7 @@ def test_games_follow_one_another_from_a_seed() -> None:
     assert table.observe("player_1")["observation"].tolist() == first.tolist()
 
 
-def test_the_win_and_the_points_are_rewards() -> None:
+def test_rewards_are_the_win_or_the_points() -> None:
     by_win, by_points = RummiEnv("standard", 4), RummiEnv("standard", 4, reward="points")
     played(by_win, 1, by_win.greedy)
     played(by_points, 1, by_points.greedy)
@@ -152,7 +151,7 @@ def test_the_win_and_the_points_are_rewards() -> None:
     assert by_win.infos["player_0"]["won"] in (0.0, 1.0)
 
 
-def test_who_does_what_the_mask_forbids_loses() -> None:
+def test_a_forbidden_action_loses_the_game() -> None:
     table = env("standard", 2)
     table.reset(seed=1)
     close = table.unwrapped.form.actions - 3
@@ -165,7 +164,7 @@ def test_who_does_what_the_mask_forbids_loses() -> None:
         raw.step(close)
 
 
-def test_it_can_be_looked_at() -> None:
+def test_render_shows_the_table_and_the_rack() -> None:
     table = RummiEnv("standard", 2)
     table.reset(seed=1)
     put = int(np.flatnonzero(table.observe("player_0")["action_mask"])[0])
@@ -184,6 +183,6 @@ def test_it_can_be_looked_at() -> None:
         ({"reward": "glory"}, "win, points"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(wrong: dict[str, Any], told: str) -> None:
+def test_wrong_arguments_are_rejected(wrong: dict[str, Any], told: str) -> None:
     with pytest.raises(InvalidInput, match=told):
         RummiEnv(**wrong)

@@ -1,4 +1,4 @@
-"""The example of docs/learn.md: what it has learned in some minutes beats `casual`."""
+"""The example of docs/learn.md: after some minutes of training it beats `casual`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games at once: those of the environment, the same on any number of threads."""
+"""Many games at once: the games of the environment, on any number of threads."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rummi.learn.many import ManyGames
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_each_place_plays_the_deals_of_its_own_one_after_the_other(actions: Scheme) -> None:
-    """As the environment deals them, with the same actions."""
+def test_each_place_plays_its_own_deals_in_order(actions: Scheme) -> None:
+    """Compare the second place with the environment, given the same actions."""
     games = ManyGames("standard", 3, 2, actions=actions, plays=8, seed="4")
     table = RummiEnv("standard", 3, actions=actions, plays=8)
     table.reset(seed=4)
-    table.reset()  # the second deal is the one of the second place
+    table.reset()  # the second place plays the second deal first
     luck = np.random.default_rng(1)
     ended = 0
     while not ended:
@@ -32,13 +32,13 @@ def test_each_place_plays_the_deals_of_its_own_one_after_the_other(actions: Sche
         ended = int(games.over[1])
     assert games.rewards[1].tolist() == pytest.approx(list(table.rewards.values()))
     table.reset()
-    table.reset()  # 4/3: of two places the second has 1, 3, 5, ...
+    table.reset()  # 4/3: the second of two places plays the deals 1, 3, 5, ...
     assert table.deal == ("4/3", 0)
     assert np.array_equal(games.observation[1], table.observe("player_0")["observation"])
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_on_any_number_of_threads_they_are_the_same(actions: Scheme) -> None:
+def test_threads_do_not_change_the_games(actions: Scheme) -> None:
     one, two = (ManyGames("xp", 4, 40, actions=actions, plays=4, threads=threads) for threads in (1, 2))
     luck = np.random.default_rng(3)
     for _ in range(60):
@@ -50,7 +50,7 @@ def test_on_any_number_of_threads_they_are_the_same(actions: Scheme) -> None:
     assert np.array_equal(one.seats, two.seats)
 
 
-def test_results_are_those_of_games_that_have_just_ended() -> None:
+def test_results_belong_to_games_that_the_last_step_ended() -> None:
     games = ManyGames("standard", 2, 50, reward="points")
     ended = 0
     for _ in range(1_500):
@@ -59,15 +59,15 @@ def test_results_are_those_of_games_that_have_just_ended() -> None:
         assert not games.points[~games.over].any()
         assert np.allclose(games.rewards, games.points / 100)
         assert np.allclose(games.won[games.over].sum(axis=1), 1)
-        assert not games.points.sum(axis=1).any(), "what one wins the other loses"
+        assert not games.points.sum(axis=1).any(), "the points of a game add up to 0"
     assert ended > 50
 
 
-def test_where_one_action_is_forbidden_nothing_happens() -> None:
+def test_a_forbidden_action_changes_no_game() -> None:
     games = ManyGames("standard", 2, 3)
     before = games.observation.copy()
     chosen = games.random(np.random.default_rng(1))
-    chosen[2] = games.form.actions - 2  # nobody can end a turn before he has laid anything
+    chosen[2] = games.form.actions - 2  # a turn cannot end before a tile is laid
     with pytest.raises(ValueError, match="game 2: the mask forbids action"):
         games.step(chosen)
     assert np.array_equal(games.observation, before)
@@ -77,7 +77,7 @@ def test_where_one_action_is_forbidden_nothing_happens() -> None:
 
 @pytest.mark.parametrize("actions", SCHEMES)
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("xp", 6)])
-def test_the_parts_of_what_is_seen_are_all_of_it(rules: str, players: int, actions: Scheme) -> None:
+def test_the_parts_cover_the_whole_observation(rules: str, players: int, actions: Scheme) -> None:
     form: Form = ManyGames(rules, players, 1, actions=actions).form
     ends = [part.stop for part in form.parts.values()]
     assert ends[-1] == form.seen

@@ -10,9 +10,9 @@ from rummi.learn.environment import env
 from rummi.learn.form import SCHEMES, Scheme
 
 pytestmark = [
-    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),  # it holds the mask as well
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),  # it also contains the mask
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),  # likewise
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # of whose game is over
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # for agents whose game has ended
 ]
 TABLES = [("standard", 2), ("championship", 3), ("xp", 6)]
 
@@ -35,9 +35,9 @@ def test_the_same_seed_gives_the_same_game(actions: Scheme) -> None:
     seed_test(lambda: greedy_env("standard", 2, actions), num_cycles=150)
 
 
-@pytest.mark.thorough  # five seconds each, whatever is measured; `make learn-speed` shows what
+@pytest.mark.thorough  # each run takes five seconds; `make learn-speed` shows the results
 @pytest.mark.parametrize("actions", SCHEMES)
-def test_its_benchmark_under_random_and_greedy_play(actions: Scheme, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_runs_under_random_and_greedy_play(actions: Scheme, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env("standard", 2, actions=actions))
     performance_benchmark(greedy_env("standard", 2, actions))
     assert capsys.readouterr().out.count("Finished performance benchmark") == 2

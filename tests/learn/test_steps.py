@@ -1,4 +1,4 @@
-"""Single steps: every set can be made, nothing but sets can be left, and whoever draws has done nothing."""
+"""Single steps: agents can make every set, can leave only valid sets, and can undo a turn by drawing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def enough(pieces: list[Piece]) -> bool:
 
 
 @given(some.lists(PIECES, min_size=3, max_size=5).filter(enough))
-def test_a_set_can_be_closed_where_its_tiles_are_one_in_some_order(pieces: list[Piece]) -> None:
+def test_a_set_can_be_closed_if_some_order_of_its_tiles_is_valid(pieces: list[Piece]) -> None:
     turn = StepTurn("", " ".join(map(str, pieces)), opened=False)
     fits = True
     for piece in pieces:
@@ -40,7 +40,7 @@ def test_a_set_can_be_closed_where_its_tiles_are_one_in_some_order(pieces: list[
         assert turn.do("close").part("points") == [max(values)]
 
 
-def test_a_tile_is_added_to_a_set_of_the_table() -> None:
+def test_a_tile_can_be_added_to_a_set_on_the_table() -> None:
     turn = StepTurn("R7 R8 R9 | K1 R1 B1", "R10 O5")
     assert turn.may == {"put R10", "put O5", "open set 0", "open set 1", "draw"}
     turn.do("open set 0", "put R10")
@@ -63,7 +63,7 @@ def test_lifted_tiles_have_to_be_put_back() -> None:
     assert turn.part("loose") == [0] * 53
 
 
-def test_a_tile_of_the_rack_goes_back_to_it() -> None:
+def test_a_lifted_tile_returns_to_the_rack_it_came_from() -> None:
     turn = StepTurn("R7 R8 R9", "R10 R6")
     turn.do("open set 0", "put R10", "lift R10")
     assert turn.part("rack")[13 + 9] == 1
@@ -72,7 +72,7 @@ def test_a_tile_of_the_rack_goes_back_to_it() -> None:
     assert "end" not in turn.may, "nothing was laid"
 
 
-def test_before_the_opening_the_table_is_not_touched_and_thirty_points_are_needed() -> None:
+def test_an_opening_needs_thirty_points_and_leaves_the_table_alone() -> None:
     turn = StepTurn("R7 R8 R9", "K1 R1 B1 K10 R10 B10", opened=False)
     assert "open set 0" not in turn.may
     turn.do("put K1", "put R1", "put B1", "close")
@@ -86,12 +86,12 @@ def test_before_the_opening_the_table_is_not_touched_and_thirty_points_are_neede
     assert "end" not in turn.may, "a set is open"
 
 
-def test_who_draws_has_done_nothing() -> None:
+def test_drawing_undoes_all_steps_of_the_turn() -> None:
     turn = StepTurn("R7 R8 R9", "R10 K1").do("open set 0", "put R10", "close", "draw")
     assert turn.answer == (b"", [])
 
 
-def test_a_turn_comes_to_an_end() -> None:
+def test_a_turn_has_a_limit_of_steps() -> None:
     turn = StepTurn("R7 R8 R9", "R10 K1")
     for _ in range(240):
         turn.do("put K1", "lift K1")

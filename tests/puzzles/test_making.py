@@ -1,4 +1,4 @@
-"""How puzzles are made: the same seed gives the same file to the byte, whatever happens to be different in between."""
+"""Make puzzles: the same seed gives the same file, byte by byte."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY = (*FEW, "xp", "ngt", "championship", "express")
 
 
 def made(to: Path, rules: tuple[str, ...], games: int, cores: int) -> bytes:
-    """By a process of its own, in which sets and dictionaries of words lie in an order of their own."""
+    """Make a file of puzzles in a process of its own, with another seed for hashes."""
     asked = [
         "--seed",
         "a rainy evening",
@@ -40,8 +40,8 @@ def made(to: Path, rules: tuple[str, ...], games: int, cores: int) -> bytes:
     ("rules", "games"), [(FEW, 1), pytest.param(EVERY, 3, marks=pytest.mark.thorough)], ids=["few", "every"]
 )
 def test_the_same_seed_makes_the_same_puzzles(tmp_path: Path, rules: tuple[str, ...], games: int) -> None:
-    """On one core and on three."""
+    """Compare one core with three."""
     once, again = (made(tmp_path / f"{cores}.gz", rules, games, cores) for cores in (1, 3))
     assert once == again
-    puzzles = [Puzzle.read(line) for line in gzip.decompress(once).decode().splitlines()]
+    puzzles = [Puzzle.from_line(line) for line in gzip.decompress(once).decode().splitlines()]
     assert {each.rules for each in puzzles} == set(rules)

@@ -1,12 +1,11 @@
-"""Records that an earlier version of rummi wrote, when another ruling held, still load and replay."""
+"""Records of an earlier version of rummi, with another ruling, still load and replay."""
 
 from __future__ import annotations
 
 import pytest
 
 from rummi.games.base import Outcome
-from rummi.records.replay import replay
-from rummi.records.series import series
+from rummi.records.replay import combine_records, replay
 from rummi.records.toml import read_record, write_record
 
 FULL = " | ".join(" ".join(f"{colour}{number}" for number in range(1, 11)) for colour in "KRB")
@@ -22,7 +21,7 @@ table = "{full}"
 stars = [20, 7]
 """
 FINDS = ["find Y6", "p0 find Y7", "find Y8", "p0 find Y9", "find Y10", "p0 find Y4", "find Y3", "p0 find Y2", "find Y1"]
-"""Version 0.1 asked the player who had pointed, and then always the player to the left of the finder."""
+"""The finds of version 0.1: the player who had pointed went first, then the player to the left of each finder."""
 
 
 def old(*finds: str, more: str = "") -> str:
@@ -31,7 +30,7 @@ def old(*finds: str, more: str = "") -> str:
 
 
 @pytest.mark.rule("JUN-6")
-def test_a_finished_game_in_which_the_pointer_found_tiles_replays_as_it_was_played() -> None:
+def test_an_old_finished_game_with_finds_by_the_pointer_replays() -> None:
     stars = {0: 20, 1: 7}
     turn = 0
     for find in FINDS:
@@ -46,17 +45,17 @@ def test_a_finished_game_in_which_the_pointer_found_tiles_replays_as_it_was_play
     written = write_record(record)
     assert "pointer_finds = true" in written
     assert replay(read_record(written)).legal
-    assert series({"old": record}).match.totals == (stars[0], stars[1])
+    assert combine_records({"old": record}).match.totals == (stars[0], stars[1])
 
 
 @pytest.mark.rule("JUN-6")
-def test_a_game_that_was_broken_off_is_known_by_its_shuffle() -> None:
+def test_an_old_unfinished_game_is_recognised_by_its_commitment() -> None:
     fair = f'[_fair]\ncommitment = "{"0" * 64}"\n'
     assert replay(read_record(old("p0 find Y6", more=fair))).legal
 
 
 @pytest.mark.rule("JUN-6")
-def test_other_records_follow_the_rules_of_today() -> None:
+def test_other_records_follow_the_current_ruling() -> None:
     replayed = replay(read_record(old("p0 find Y6")))
     assert (replayed.stopped_at, replayed.violations[0].code) == (1, "find/pointed-yourself")
     wrong = read_record(old("p0 find Y6", more="[result]\nscores = [1, 2]\nwinners = [0]\n"))

@@ -1,4 +1,4 @@
-"""Verifying fair games: whatever somebody changed afterwards is found and named."""
+"""Verify fair games: every later change is found and reported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import RULESETS
-from rummi.records.fairness import KEY, sealed, verify
+from rummi.records.fairness import KEY, add_commitment, verify
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
@@ -33,25 +33,25 @@ def text_of(name: str) -> str:
 
 
 def changed(name: str, pattern: str, new: str) -> Record:
-    """A fair record in which somebody replaced one thing."""
+    """Return a fair record with one thing replaced."""
     text, times = re.subn(pattern, new, text_of(name))
     assert times == 1
     return read_record(text)
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_a_fair_game_of_every_ruleset_is_verified_from_its_file(rules: str) -> None:
+def test_a_fair_game_verifies_in_every_ruleset(rules: str) -> None:
     record = read_record(write_record(fair_record(rules)))
     assert verify(record).violations == ()
     assert verify(record).commitment == DEALER.commitment
 
 
 @pytest.mark.parametrize("rules", ["standard", "junior", "junior-intro", "express"])
-def test_whoever_begins_and_whatever_the_options(rules: str) -> None:
+def test_a_fair_game_verifies_with_another_starter(rules: str) -> None:
     assert verify(fair_record(rules, first=1)).fair
 
 
-def test_options_take_part_in_the_deal() -> None:
+def test_a_fair_game_verifies_with_options() -> None:
     game = DEALER.deal("xp", ["Ala", "Bartek"], options={"reduced_box": True})
     record = Record.of(game.act("draw"))
     promise = {KEY: {"commitment": DEALER.commitment, "secret": DEALER.secret}}
@@ -59,12 +59,12 @@ def test_options_take_part_in_the_deal() -> None:
 
 
 @pytest.mark.parametrize("name", ["fair-tiles", "fair-dice"])
-def test_the_vectors_are_fair(name: str) -> None:
+def test_the_fair_vectors_verify(name: str) -> None:
     assert verify(read_record(text_of(name))).violations == ()
 
 
-def test_the_tiles_of_the_vector_by_hand() -> None:
-    """docs/notation.md, followed word by word with nothing of ours."""
+def test_the_deal_of_the_vector_computed_by_hand() -> None:
+    """Follow docs/notation.md literally, without code of rummi."""
     record = load(TILES)
     promise = record.extra[""][KEY]
     assert isinstance(promise, dict)
@@ -78,7 +78,7 @@ def test_the_tiles_of_the_vector_by_hand() -> None:
     assert f'"redeal {" ".join(anew)}"' in text_of("fair-tiles")
 
 
-def test_a_throw_of_the_vector_by_hand() -> None:
+def test_a_throw_of_the_vector_computed_by_hand() -> None:
     """Action 4 throws dice 9 and 17, one number for each."""
     record = load(DICE)
     promise = record.extra[""][KEY]
@@ -88,23 +88,23 @@ def test_a_throw_of_the_vector_by_hand() -> None:
     assert f'"throw 9={faces[0]} 17={faces[1]}"' in text_of("fair-dice")
 
 
-def test_the_secret_is_told_only_when_the_game_has_ended() -> None:
-    going_on = sealed(Record.of(DEALER.deal("standard", ["Ala", "Bartek"])), DEALER)
+def test_a_record_contains_the_secret_only_after_the_end() -> None:
+    going_on = add_commitment(Record.of(DEALER.deal("standard", ["Ala", "Bartek"])), DEALER)
     assert DEALER.commitment in write_record(going_on)
     assert DEALER.secret not in write_record(going_on)
-    with pytest.raises(InvalidInput, match="has not been told"):
+    with pytest.raises(InvalidInput, match="is not in the record yet"):
         verify(going_on)
     assert DEALER.secret in write_record(fair_record("express-solo"))
 
 
-def test_others_keys_stay_when_a_record_is_sealed() -> None:
+def test_adding_a_commitment_keeps_the_keys_of_other_programs() -> None:
     record = replace(Record.of(fair_record("junior").game()), extra={"": {"_by": "me"}, "start": {"_at": 8}})
-    extra = sealed(record, DEALER).extra
+    extra = add_commitment(record, DEALER).extra
     assert extra == {"": {"_by": "me", KEY: {"commitment": DEALER.commitment}}, "start": {"_at": 8}}
 
 
 @pytest.mark.parametrize("name", ["fair-tiles", "fair-dice"])
-def test_another_commitment_is_found(name: str) -> None:
+def test_a_wrong_commitment_is_reported(name: str) -> None:
     assert wrong(changed(name, 'commitment = ".*"', f'commitment = "{OTHER.commitment}"')) == ["fair/commitment"]
 
 
@@ -115,28 +115,28 @@ def test_another_commitment_is_found(name: str) -> None:
         ("fair-dice", ["fair/commitment", "fair/luck", "fair/luck", "fair/luck"]),
     ],
 )
-def test_another_secret_is_found(name: str, found: list[str]) -> None:
+def test_a_wrong_secret_is_reported(name: str, found: list[str]) -> None:
     assert wrong(changed(name, 'secret = "(.*)"', f'secret = "{OTHER.secret}"')) == found
 
 
 @pytest.mark.parametrize("rules", [rules for rules in RULESETS if not rules.startswith("express")])
-def test_a_start_dealt_from_another_secret_is_found(rules: str) -> None:
+def test_a_start_from_another_secret_is_reported(rules: str) -> None:
     record = fair_record(rules)
     start = OTHER.deal(rules, record.setup.players).start
     assert wrong(replace(record, start=start, actions=(), result=None)) == ["fair/start"]
 
 
-def test_two_tiles_of_the_bank_that_changed_places_are_found() -> None:
+def test_two_swapped_tiles_of_the_bank_are_reported() -> None:
     assert wrong(changed("fair-tiles", 'bank = "B1 O12', 'bank = "O12 B1')) == ["fair/start"]
 
 
-def test_a_start_with_dice_in_hand_is_found() -> None:
+def test_a_start_with_dice_in_hand_is_reported() -> None:
     """The dice of a fair game come from the bag."""
     record = changed("fair-dice", r"first = 0", 'first = 0\nhands = ["3=K12"]\nturns = [1]')
     assert "fair/start" in wrong(record)
 
 
-def test_a_changed_redeal_is_found_and_named() -> None:
+def test_a_changed_new_deal_is_reported_with_the_right_one() -> None:
     """The last tiles of the bank were never drawn, so the game itself is as legal as before."""
     record = changed("fair-tiles", 'K2 B8"', 'B8 K2"')
     assert replay(record).legal
@@ -145,7 +145,7 @@ def test_a_changed_redeal_is_found_and_named() -> None:
     assert str(violation.message).startswith("Action 0 is not what the secret gives, which is: redeal R3 B5")
 
 
-def test_a_changed_throw_is_found_and_named() -> None:
+def test_a_changed_throw_is_reported_with_the_right_one() -> None:
     """Die 13 is thrown away again, so nothing else depends on its face."""
     record = changed("fair-dice", "13=K4", "13=O6")
     assert replay(record).legal
@@ -154,14 +154,14 @@ def test_a_changed_throw_is_found_and_named() -> None:
     assert str(violation.message).startswith("Action 0 is not what the secret gives, which is: throw 1=O3")
 
 
-def test_a_record_that_is_not_legal_is_verified_up_to_there() -> None:
+def test_an_illegal_record_is_verified_up_to_the_illegal_action() -> None:
     verdict = verify(changed("fair-dice", "17=K8", "17=K1"))
     assert not verdict.fair
     assert verdict.stopped_at is not None
     assert verdict.violations
 
 
-def test_a_changed_result_is_found() -> None:
+def test_a_changed_result_is_reported() -> None:
     assert wrong(changed("fair-tiles", r"scores = \[-27, 27\]", "scores = [-28, 28]")) == ["record/result-differs"]
 
 
@@ -173,17 +173,17 @@ def test_a_changed_result_is_found() -> None:
         ({KEY: {}}, "_fair.commitment: is missing"),
         ({KEY: {"commitment": 7}}, "_fair.commitment: is not a text"),
         ({KEY: {"commitment": "rain"}}, "_fair.commitment: is not 64 hexadecimal digits"),
-        ({KEY: {"commitment": DEALER.commitment}}, "has not been told"),
+        ({KEY: {"commitment": DEALER.commitment}}, "is not in the record yet"),
         ({KEY: {"commitment": DEALER.commitment, "secret": 7}}, "_fair.secret: is not a text"),
         ({KEY: {"commitment": DEALER.commitment, "secret": "rain"}}, "_fair.secret: is not 64 hexadecimal digits"),
     ],
 )
-def test_records_without_a_promise_that_can_be_verified(promise: dict[str, object], problem: str) -> None:
+def test_a_record_without_a_usable_commitment_and_secret_is_rejected(promise: dict[str, object], problem: str) -> None:
     record = replace(fair_record("junior-intro"), extra={"": promise})
     with pytest.raises(InvalidInput, match=problem):
         verify(record)
 
 
-def test_what_is_added_to_the_promise_later_does_no_harm() -> None:
+def test_unknown_keys_in_the_fair_table_are_ignored() -> None:
     record = changed("fair-dice", r"\[_fair\]", '[_fair]\nserver = "kitchen table"')
     assert verify(record).fair

@@ -1,4 +1,4 @@
-"""Records that are damaged, foreign or hostile: they are read, or refused with the place, and never worse."""
+"""Read damaged, foreign and hostile records: each is read, or rejected with the place of the mistake."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummi.games.game import Game
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
-from rummi.records.toml import LONGEST_LINE, read_record, read_toml, write_record
+from rummi.records.toml import MAX_LINE_LENGTH, read_record, read_toml, write_record
 
 WHOLE = """\
 rummi = 1
@@ -43,32 +43,32 @@ PLACE = re.compile(
     r"\(at line \d+, column \d+\)|\(at end of document\)|\(at byte \d+\)|: is empty$"
     r"|: [a-z_]+(\.[a-z_]+)?(\[\d+\])?: "
 )
-"""How a refusal says where: in the text, at the end of it, or by the key."""
+"""The forms of a place in an error: in the text, at its end, or by the key."""
 
 
 def refusal(text: str) -> str:
-    """What is said against a record that cannot be read."""
+    """Return the error for a record that cannot be read."""
     with pytest.raises(InvalidInput) as caught:
         read_record(text)
     return str(caught.value)
 
 
 def changed(old: str, new: str) -> str:
-    """The whole record with one thing replaced."""
+    """Return the complete record with one thing replaced."""
     assert WHOLE.count(old) == 1
     return WHOLE.replace(old, new)
 
 
 def with_extra(value: str) -> str:
-    """The whole record with a foreign key that holds the value."""
+    """Return the complete record with a key of another program that has this value."""
     return changed("rummi = 1\n", f"rummi = 1\n_extra = {value}\n")
 
 
-def test_the_whole_record_is_sound() -> None:
+def test_the_complete_record_is_legal() -> None:
     assert replay(read_record(WHOLE)).legal
 
 
-def test_a_record_cut_off_anywhere_is_a_shorter_record_or_refused_with_the_place(tmp_path: Path) -> None:
+def test_a_truncated_record_reads_as_a_shorter_one_or_is_rejected_with_the_place(tmp_path: Path) -> None:
     data = WHOLE.encode()
     path = tmp_path / "cut.rummi"
     read = 0
@@ -82,9 +82,9 @@ def test_a_record_cut_off_anywhere_is_a_shorter_record_or_refused_with_the_place
             assert PLACE.search(message), f"cut at {length}: {message}"
         else:
             read += 1
-            replay(record)  # legal or not, it does not stumble
-    # what follows the racks has a default: it reads after each of the four lines of the start from there on,
-    # with or without the line's end, after the empty line that follows, and without the last line's end
+            replay(record)  # legal or not, the replay does not crash
+    # everything after the racks has a default, so the record is complete after each of the last four lines of the
+    # start (with or without the end of the line), after the empty line, and without the end of the last line
     assert read == 4 * 2 + 1 + 1
 
 
@@ -107,11 +107,11 @@ def test_a_record_cut_off_anywhere_is_a_shorter_record_or_refused_with_the_place
         "{}",
     ],
 )
-def test_what_is_not_toml_is_refused_with_the_place(text: str) -> None:
+def test_text_that_is_not_toml_is_rejected_with_the_place(text: str) -> None:
     assert re.match(r"this is not TOML: .+ \(at (line \d+, column \d+|end of document)\)$", refusal(text))
 
 
-def test_a_byte_order_mark_before_a_record_does_no_harm() -> None:
+def test_a_leading_byte_order_mark_is_ignored() -> None:
     assert read_record("\ufeff" + WHOLE) == read_record(WHOLE)
 
 
@@ -121,25 +121,25 @@ def test_a_byte_order_mark_in_an_action_is_named() -> None:
     )
 
 
-def test_a_number_of_thousands_of_digits_is_named() -> None:
+def test_a_number_with_thousands_of_digits_is_rejected() -> None:
     assert refusal(WHOLE.replace("= 30", "= " + "9" * 5_000)) == "a number in it has more digits than can be read"
 
 
-def test_a_file_that_is_not_there_or_is_no_file(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_rejected(tmp_path: Path) -> None:
     for path in (tmp_path / "none.rummi", tmp_path):
         with pytest.raises(InvalidInput, match=f"^{re.escape(str(path))}: cannot be read: "):
             load(path)
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b" \t\r\n\n"])
-def test_an_empty_file(data: bytes, tmp_path: Path) -> None:
+def test_an_empty_file_is_rejected(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "empty.rummi"
     path.write_bytes(data)
     with pytest.raises(InvalidInput, match=r"is empty$"):
         load(path)
 
 
-def test_text_that_is_not_utf_8(tmp_path: Path) -> None:
+def test_text_that_is_not_utf_8_is_rejected_with_the_byte(tmp_path: Path) -> None:
     path = tmp_path / "latin.rummi"
     path.write_bytes(WHOLE.encode("iso-8859-2"))
     byte = WHOLE.index("Ż") + 1
@@ -148,7 +148,7 @@ def test_text_that_is_not_utf_8(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["noise", "comment", "list"])
-def test_ten_megabytes_of_garbage_are_refused_at_once(kind: str, tmp_path: Path) -> None:
+def test_a_file_of_ten_megabytes_is_rejected(kind: str, tmp_path: Path) -> None:
     size = 10_000_000
     garbage = {"noise": Random(1).randbytes(size), "comment": b"#" * size, "list": b"[" * size}
     path = tmp_path / "large.rummi"
@@ -170,34 +170,34 @@ def dotted(depth: int) -> str:
 
 
 @pytest.mark.parametrize("shape", [lists, tables])
-def test_what_is_nested_too_deeply_is_refused(shape: Callable[[int], str]) -> None:
+def test_deeply_nested_values_are_rejected(shape: Callable[[int], str]) -> None:
     for text in (shape(100_000), shape(100_000)[:150_000]):
         assert "nested too deeply" in refusal(with_extra(text))
 
 
 @pytest.mark.parametrize("shape", [lists, dotted])
 @pytest.mark.parametrize("depth", [5, 90])
-def test_what_can_be_read_can_be_written(shape: Callable[[int], str], depth: int) -> None:
+def test_nested_extra_values_survive_writing_and_reading(shape: Callable[[int], str], depth: int) -> None:
     record = read_record(with_extra(shape(depth)))
     assert read_record(write_record(record)) == record
 
 
 @pytest.mark.parametrize(("shape", "depth"), [(lists, 120), (dotted, 120), (lists, 400), (dotted, 2_000)])
-def test_what_could_not_be_written_is_not_read(shape: Callable[[int], str], depth: int) -> None:
+def test_values_too_deep_to_be_written_are_rejected(shape: Callable[[int], str], depth: int) -> None:
     assert "nested too deeply" in refusal(with_extra(shape(depth)))
 
 
 HUGE = "0x" + "f" * 5_000
-"""A number that Python reads but does not turn into decimal digits."""
+"""A number that Python can read but cannot write in decimal digits."""
 
 
 @pytest.mark.parametrize("line", ["rummi = 1", "first = 2"])
-def test_a_huge_number_is_refused_in_a_sentence(line: str) -> None:
+def test_a_huge_number_is_rejected_with_its_key(line: str) -> None:
     key, _, _ = line.partition(" = ")
     assert key in refusal(changed(line, f"{key} = {HUGE}"))
 
 
-def test_a_huge_result_is_refused_in_a_sentence() -> None:
+def test_a_huge_score_is_rejected() -> None:
     assert "too large for any game" in refusal(changed("scores = [-63", f"scores = [{HUGE}"))
 
 
@@ -212,11 +212,11 @@ def test_a_huge_result_is_refused_in_a_sentence() -> None:
         ("[result]", "[results]", "results"),
     ],
 )
-def test_an_unknown_key_is_refused_by_its_name(old: str, new: str, place: str) -> None:
+def test_an_unknown_key_is_rejected_with_its_name(old: str, new: str, place: str) -> None:
     assert refusal(changed(old, new)) == f"{place}: this key is not known"
 
 
-def test_others_keys_are_kept_in_their_places() -> None:
+def test_keys_of_other_programs_stay_in_their_tables() -> None:
     text = changed("rummi = 1\n", "rummi = 1\n_note = 'first try'\n_list = [1, 2.5, true, [1979-05-27]]\n")
     for name in ("options", "start", "result"):
         text = text.replace(f"[{name}]", f"[{name}]\n_seen = '{name}'")
@@ -235,17 +235,17 @@ def test_others_keys_are_kept_in_their_places() -> None:
     assert replay(again).legal
 
 
-def test_the_lines_may_end_as_on_any_machine() -> None:
+def test_line_endings_of_every_system_are_accepted() -> None:
     assert read_record(WHOLE.replace("\n", "\r\n")) == read_record(WHOLE)
 
 
-def test_a_written_record_reads_as_the_same_record() -> None:
+def test_a_record_survives_writing_and_reading() -> None:
     record = read_record(WHOLE)
     assert read_record(write_record(record)) == record
 
 
 @pytest.mark.parametrize("rules", ["standard", "xp", "ngt", "championship"])
-def test_a_game_that_was_played_reads_as_it_was_written(rules: str) -> None:
+def test_a_played_game_survives_writing_and_reading(rules: str) -> None:
     game = Game.deal(rules, ["Ala", "Bartek „B”"], seed="zażółć", first=1, options={"strict": True})
     for action in ("draw", "mistake", "timeout", "draw"):
         game = game.act(action)
@@ -284,9 +284,7 @@ COSTLY: dict[str, str] = {
 
 
 @pytest.mark.parametrize("text", COSTLY.values(), ids=COSTLY)
-def test_what_python_s_parser_would_take_minutes_for_never_reaches_it(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_keys_that_would_take_minutes_to_parse_are_rejected(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def parse(_: str) -> None:
         pytest.fail("the parser was asked")
 
@@ -295,12 +293,12 @@ def test_what_python_s_parser_would_take_minutes_for_never_reaches_it(
         read_toml(text)
 
 
-def test_a_line_without_end_is_refused() -> None:
+def test_a_too_long_line_is_rejected() -> None:
     with pytest.raises(InvalidInput, match="line 2 has more than"):
-        read_toml("y = 1\nx = 1 #" + "x" * LONGEST_LINE)
+        read_toml("y = 1\nx = 1 #" + "x" * MAX_LINE_LENGTH)
 
 
-def test_dots_that_are_no_parts_of_a_key_cost_nothing() -> None:
+def test_dots_outside_of_keys_have_no_limit() -> None:
     text = 'x = ["p0 play R1 . R3" , 1.5, 1979-05-27T07:32:00.5]  # a.b.c' + "." * 500 + "\n"
     text += 'y = "' + "." * 500 + '"\nz = """' + ".\n" * 500 + '"""\n' + "n.a = 1.25\n" * 0
     assert read_toml(text)["y"] == "." * 500

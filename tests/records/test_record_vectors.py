@@ -1,4 +1,4 @@
-"""The records in vectors/records: examples for people, and games whose results the rules state."""
+"""The records in vectors/records: examples for readers, and games whose results the rules state."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ SCORES = {
     "tv-13-game-3": (-32, -13, -2, 47),
     "tv-23-junior": (9, 9, 0),
 }
-"""What the games that end give, so that a record cannot be changed together with its result unnoticed."""
+"""The results of the finished games, so that a test fails if a record and its result are changed together."""
 
 
 def replayed(name: str) -> Replay:
     return replay(load(FOLDER / f"{name}.rummi"))
 
 
-def test_every_record_is_expected_here() -> None:
+def test_every_vector_has_an_expected_result() -> None:
     assert set(NAMES) == SCORES.keys() | UNFINISHED
 
 
@@ -85,7 +85,7 @@ def test_a_replay_stops_before_the_illegal_action(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_writing_and_reading_a_record_changes_nothing(name: str, tmp_path: Path) -> None:
+def test_a_vector_survives_saving_and_loading(name: str, tmp_path: Path) -> None:
     record = load(FOLDER / f"{name}.rummi")
     save(record, tmp_path / "copy.rummi")
     copy = load(tmp_path / "copy.rummi")
@@ -96,7 +96,7 @@ def test_writing_and_reading_a_record_changes_nothing(name: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("name", sorted(SCORES))
-def test_another_result_than_the_games_own_is_noticed(name: str) -> None:
+def test_a_wrong_result_is_reported(name: str) -> None:
     text = (FOLDER / f"{name}.rummi").read_text(encoding="utf-8")
     wrong = text.replace(f"scores = [{SCORES[name][0]}", f"scores = [{SCORES[name][0] + 1}")
     played = replay(read_record(wrong))
@@ -105,7 +105,7 @@ def test_another_result_than_the_games_own_is_noticed(name: str) -> None:
     assert [violation.code for violation in played.violations] == ["record/result-differs"]
 
 
-def test_a_result_of_a_game_that_has_not_ended_is_noticed() -> None:
+def test_a_result_of_an_unfinished_game_is_reported() -> None:
     text = (FOLDER / "opening.rummi").read_text(encoding="utf-8")
     played = replay(read_record(text + "\n[result]\nscores = [1, -1]\nwinners = [0]\n"))
     assert [violation.code for violation in played.violations] == ["record/result-differs"]
@@ -121,7 +121,7 @@ def test_the_opening_record_ends_in_the_stated_position() -> None:
 
 
 @pytest.mark.rule("TV-13", "NGT-30", "STD-8")
-def test_tv_13_three_games_make_the_score_table() -> None:
+def test_tv_13_totals_of_three_games() -> None:
     games = [replayed(f"tv-13-game-{number}").game for number in (1, 2, 3)]
     match = Match("points", games[0].players, games[0].start.first)
     assert [game.start.first for game in games] == [match.starter(number) for number in range(3)]
@@ -132,7 +132,7 @@ def test_tv_13_three_games_make_the_score_table() -> None:
 
 
 @pytest.mark.rule("TV-14", "STD-12", "A-6")
-def test_tv_14_after_a_new_deal_everything_starts_anew() -> None:
+def test_tv_14_a_new_deal_replaces_racks_and_bank() -> None:
     record = load(FOLDER / "tv-14-redeal.rummi")
     game = record.game().act(record.actions[0][1], record.actions[0][0])
     assert game.turn == 0

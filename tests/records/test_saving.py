@@ -1,4 +1,4 @@
-"""Saving a record: the file is written whole or not at all, and nothing is left behind."""
+"""Save records: the file is written completely or not at all, and no temporary file is left."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RECORD = Record.of(Game.deal("standard", ["Żaneta", "Bartek"], seed="saving").a
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """While it lasts the system refuses to let any file grow beyond a hundred bytes."""
+    """Let the system refuse to write files longer than a hundred bytes."""
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, usual[1]))
     try:
@@ -34,12 +34,6 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
-    save(RECORD, tmp_path / "game.rummi")
-    assert load(tmp_path / "game.rummi") == RECORD
-    assert names(tmp_path) == ["game.rummi"]
-
-
 def test_an_older_file_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "game.rummi"
     path.write_text("older and longer\n" * 1_000)
@@ -48,7 +42,7 @@ def test_an_older_file_is_replaced(tmp_path: Path) -> None:
     assert names(tmp_path) == ["game.rummi"]
 
 
-def test_when_the_disk_is_full_the_older_file_stays(tmp_path: Path) -> None:
+def test_a_full_disk_leaves_the_older_file_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "game.rummi"
     path.write_text("older")
     with full_disk(), pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
@@ -57,13 +51,13 @@ def test_when_the_disk_is_full_the_older_file_stays(tmp_path: Path) -> None:
     assert names(tmp_path) == ["game.rummi"]
 
 
-def test_a_new_file_that_cannot_be_finished_is_not_begun(tmp_path: Path) -> None:
+def test_a_full_disk_leaves_no_new_file(tmp_path: Path) -> None:
     with full_disk(), pytest.raises(InvalidInput):
         save(RECORD, tmp_path / "game.rummi")
     assert names(tmp_path) == []
 
 
-def test_when_the_user_interrupts_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
@@ -73,7 +67,7 @@ def test_when_the_user_interrupts_nothing_is_left_behind(tmp_path: Path, monkeyp
     assert names(tmp_path) == []
 
 
-def test_a_folder_is_not_replaced_by_a_record(tmp_path: Path) -> None:
+def test_saving_over_a_folder_fails(tmp_path: Path) -> None:
     folder = tmp_path / "game.rummi"
     folder.mkdir()
     (folder / "inside").touch()
@@ -83,7 +77,7 @@ def test_a_folder_is_not_replaced_by_a_record(tmp_path: Path) -> None:
     assert names(folder) == ["inside"]
 
 
-def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path) -> None:
+def test_saving_into_a_missing_folder_fails(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
         save(RECORD, tmp_path / "none" / "game.rummi")
     assert names(tmp_path) == []

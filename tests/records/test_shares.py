@@ -1,4 +1,4 @@
-"""Verifying games into which players mixed shares: who took part, and whatever does not fit."""
+"""Verify games with the shares of players: their contributions, and everything that does not match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import RULESETS
 from rummi.games.fairness import Contribution, Dealer, pledge_of
-from rummi.records.fairness import KEY, sealed, verify
+from rummi.records.fairness import KEY, add_commitment, verify
 from rummi.records.record import Record
 from rummi.records.toml import read_record, write_record
 from tests.support.games.fair import DEALER, MIXED, OTHER, SECRET, SHARE, contribution, fair_record
@@ -19,7 +19,7 @@ GAME = fair_record("express", dealer=MIXED)
 
 
 def with_promise(**changes: Any) -> Record:
-    """The game with something else promised."""
+    """Return the game with other keys in its fair table."""
     promise: Any = GAME.extra[""][KEY]
     return replace(GAME, extra={"": {KEY: {**promise, **changes}}})
 
@@ -36,47 +36,47 @@ def wrong(record: Record, **seen: str) -> set[str]:
 
 
 @pytest.mark.parametrize("rules", [rules for rules in RULESETS if rules != "express-solo"])
-def test_a_mixed_game_of_every_ruleset_is_verified_from_its_file(rules: str) -> None:
+def test_a_game_with_shares_verifies_in_every_ruleset(rules: str) -> None:
     verdict = verify(read_record(write_record(fair_record(rules, dealer=MIXED))), MIXED.commitment, SHARE)
     assert verdict.violations == ()
     assert verdict.contributions == MIXED.contributions
 
 
-def test_who_pledged_and_did_not_tell_stands_there() -> None:
+def test_a_pledge_without_a_share_is_recorded() -> None:
     dealer = Dealer(SECRET, (contribution(0), Contribution((1,), pledge_of("ab" * 32))))
     verdict = verify(read_record(write_record(fair_record("express", dealer=dealer))))
     assert verdict.fair
     assert [each.share for each in verdict.contributions] == [SHARE, None]
 
 
-def test_a_share_is_told_before_the_end_and_the_secret_is_not() -> None:
-    record = sealed(Record.of(MIXED.deal("express", ["Ala", "Bartek"])), MIXED)
+def test_an_unfinished_record_reveals_shares_but_not_the_secret() -> None:
+    record = add_commitment(Record.of(MIXED.deal("express", ["Ala", "Bartek"])), MIXED)
     promise: Any = record.extra[""][KEY]
     assert {*promise} == {"commitment", "contributions"}
 
 
-def test_an_altered_contribution_is_found() -> None:
+def test_an_altered_contribution_is_reported() -> None:
     other = "ab" * 32
     assert "fair/pledge" in wrong(with_contribution(0, share=other))
     assert "fair/luck" in wrong(with_contribution(0, share=other))
     assert wrong(with_contribution(0, share=other, pledge=pledge_of(other))) >= {"fair/luck"}
-    assert wrong(with_contribution(1, share=None)) >= {"fair/luck"}, "taken out afterwards"
+    assert wrong(with_contribution(1, share=None)) >= {"fair/luck"}, "removed afterwards"
     assert wrong(with_promise(contributions=[])) >= {"fair/luck"}
     tiles = fair_record("standard", dealer=MIXED)
-    bare = replace(tiles, extra=sealed(tiles, DEALER).extra)
+    bare = replace(tiles, extra=add_commitment(tiles, DEALER).extra)
     assert "fair/start" in wrong(bare)
 
 
-def test_a_dealer_who_tries_many_secrets_after_he_has_seen_the_shares_is_caught() -> None:
-    """He has the deal that he wants, and a record in which everything fits, but not the commitment that he showed."""
+def test_a_dealer_who_changes_the_secret_after_seeing_the_shares_is_caught() -> None:
+    """The record is consistent and has the deal that the dealer wants, but not the commitment that was shown."""
     players = ["Ala", "Bartek"]
     tried = (Dealer(f"{number:064x}", MIXED.contributions) for number in range(100_000))
     jokers = ((dealer, dealer.deal("standard", players)) for dealer in tried)
     cheat, game = next(each for each in jokers if str(each[1].view(0).rack).count("*") == 2)
-    record = sealed(Record.of(game), cheat)
+    record = add_commitment(Record.of(game), cheat)
     promise: Any = record.extra[""][KEY]
     record = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret}}})
-    assert wrong(record) == set(), "alone it proves nothing"
+    assert wrong(record) == set(), "without the shown commitment no one can notice"
     assert wrong(record, commitment=MIXED.commitment) == {"fair/commitment"}
     honest = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret, "commitment": MIXED.commitment}}})
     assert wrong(honest, commitment=MIXED.commitment) == {"fair/commitment"}
@@ -84,7 +84,7 @@ def test_a_dealer_who_tries_many_secrets_after_he_has_seen_the_shares_is_caught(
     assert wrong(old, commitment=MIXED.commitment) == {"fair/start"}
 
 
-def test_a_dealer_who_leaves_out_a_share_or_puts_in_another_is_caught_by_whose_it_is() -> None:
+def test_a_player_notices_that_their_share_was_left_out_or_replaced() -> None:
     alone = fair_record("express", dealer=Dealer(SECRET, MIXED.contributions[1:]))
     assert wrong(alone) == set()
     assert wrong(alone, share=SHARE) == {"fair/share"}
@@ -108,6 +108,6 @@ def test_a_dealer_who_leaves_out_a_share_or_puts_in_another_is_caught_by_whose_i
         ({"contributions": [{"seats": [0], "pledge": "ab" * 32, "share": "x"}]}, r"_fair.contributions\[0\].share"),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_its_place(changes: dict[str, Any], place: str) -> None:
+def test_unreadable_contributions_are_rejected_with_their_place(changes: dict[str, Any], place: str) -> None:
     with pytest.raises(InvalidInput, match=place):
         verify(with_promise(**changes))

@@ -1,4 +1,4 @@
-"""Every key of a record with a value that it cannot have: refused by its name."""
+"""Wrong values of every key of a record are rejected with the name of the key."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHOLE = {
 
 
 def refusal(**values: str) -> str:
-    """What is said against a record with these values; an empty one leaves its key out."""
+    """Return the error for a record with these values; an empty value omits the key."""
     lines = [f"{key} = {value}" for key, value in {**WHOLE, **values}.items() if value]
     with pytest.raises(InvalidInput) as caught:
         read_record("\n".join(lines))
@@ -27,12 +27,12 @@ def refusal(**values: str) -> str:
 
 
 @pytest.mark.parametrize("key", ["rummi", "rules", "players", "actions"])
-def test_a_key_that_is_missing(key: str) -> None:
+def test_a_missing_key_is_named(key: str) -> None:
     assert refusal(**{key: ""}) == f"{key}: is missing"
 
 
 @pytest.mark.parametrize("rules", ["standard", "junior", "junior-intro", "express"])
-def test_a_record_begins_somewhere(rules: str) -> None:
+def test_a_record_without_start_and_seed_is_rejected(rules: str) -> None:
     said = refusal(rules=f'"{rules}"', start="", options="")
     assert said == "start: is missing; a record begins with [start] or with a seed"
 
@@ -69,7 +69,7 @@ def test_a_record_begins_somewhere(rules: str) -> None:
         ("result", "{scores = [1], winners = [0]}", "result.scores: 1 scores for 2 players"),
     ],
 )
-def test_a_value_of_the_wrong_kind(key: str, value: str, problem: str) -> None:
+def test_a_value_of_the_wrong_type_is_rejected_with_its_place(key: str, value: str, problem: str) -> None:
     assert refusal(**{key: value}) == problem
 
 
@@ -99,7 +99,7 @@ def test_a_value_of_the_wrong_kind(key: str, value: str, problem: str) -> None:
         ),
     ],
 )
-def test_a_start_of_the_wrong_kind(start: str, problem: str) -> None:
+def test_a_wrong_value_in_the_start_is_rejected_with_its_place(start: str, problem: str) -> None:
     assert refusal(start=start, result="") == problem
 
 
@@ -114,11 +114,11 @@ def test_a_start_of_the_wrong_kind(start: str, problem: str) -> None:
         ('{racks = ["R1", "* *"], bank = "* *", table = "R1 R2 *"}', "start: 5 times *"),
     ],
 )
-def test_a_start_that_no_table_could_have(start: str, place: str) -> None:
+def test_an_impossible_start_is_rejected(start: str, place: str) -> None:
     assert refusal(start=start, result="").startswith(place)
 
 
-def test_more_copies_than_the_smaller_box_has() -> None:
+def test_more_copies_than_in_the_reduced_box_are_rejected() -> None:
     start = '{racks = ["R1 R1", "R1"]}'
     assert refusal(options="{reduced_box = true}", start=start).startswith("start: 3 times R1")
     assert refusal(rules='"standard"', start=start).startswith("start: 3 times R1")
@@ -136,21 +136,21 @@ def test_more_copies_than_the_smaller_box_has() -> None:
         ("timeout R7 || R8", "there are no tiles here; write “-” for none (at character 13)"),
     ],
 )
-def test_an_action_that_is_none_is_refused_with_its_index_and_character(action: str, problem: str) -> None:
+def test_an_unreadable_action_is_rejected_with_index_and_character(action: str, problem: str) -> None:
     assert refusal(actions=f'["draw", "{action}"]') == f"actions[1]: {problem}"
 
 
-def test_a_start_and_a_seed_cannot_both_be_given() -> None:
+def test_a_record_with_both_start_and_seed_is_rejected() -> None:
     assert refusal(seed='"x"') == "seed: a record has a start or a seed, not both"
     assert refusal(seed="7", start="") == "seed: is not a text"
 
 
 @pytest.mark.parametrize("seconds", ["-1", "86401"])
-def test_a_time_limit_that_nobody_means(seconds: str) -> None:
+def test_an_absurd_time_limit_is_rejected(seconds: str) -> None:
     assert refusal(options=f"{{time_limit = {seconds}}}").startswith("options.time_limit: ")
 
 
-def test_a_ruleset_or_a_number_of_players_that_does_not_exist() -> None:
+def test_an_unknown_ruleset_and_a_wrong_number_of_players_are_rejected() -> None:
     assert "“whist”" in refusal(rules='"whist"')
     seven = '["A", "B", "C", "D", "E", "F", "G"]'
     assert refusal(players=seven) == "xp is a game for 2 to 6 players, not for 7"
@@ -158,7 +158,7 @@ def test_a_ruleset_or_a_number_of_players_that_does_not_exist() -> None:
     assert refusal(rules='"ngt"', players='["A", "B", "C", "D", "E"]').startswith("ngt is a game for 2 to 4")
 
 
-def test_a_reduced_box_that_the_game_does_not_have() -> None:
+def test_a_reduced_box_is_rejected_where_the_ruleset_has_none() -> None:
     assert refusal(rules='"ngt"', options="{reduced_box = true}").startswith("options.reduced_box: ")
     five = '["A", "B", "C", "D", "E"]'
     assert refusal(players=five, options="{reduced_box = true}").startswith("options.reduced_box: ")

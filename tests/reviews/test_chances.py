@@ -1,4 +1,4 @@
-"""Chances to win: the same for the same seed, right where they are known, and of nothing that nobody could see."""
+"""Chances to win: repeatable, correct where they are known, and independent of hidden tiles."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ import pytest
 
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.arena.selfplay import play_game
-from rummi.bots.strategist import asked, rules_terms
+from rummi.bots.strategist import to_kernel_rules, to_kernel_view
 from rummi.core.tiles import places
 from rummi.games.game import Game
 from rummi.records.record import Record
-from rummi.reviews.chances import TurnChance, chances
-from rummi.reviews.estimate import Estimate, average, share
-from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.chances import TurnChance, chances, luck, turning_points
+from rummi.reviews.playing_on.base import Estimate, average_estimates, estimate_share
 from rummi.reviews.playing_on.tiles import GAMES, GREEDY
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel
@@ -36,7 +35,7 @@ def known(seen: Review) -> list[TurnChance]:
     return list(chances(seen, games=FEW))
 
 
-def test_every_turn_has_one(seen: Review, known: list[TurnChance]) -> None:
+def test_every_turn_has_chances(seen: Review, known: list[TurnChance]) -> None:
     assert [(each.seat, each.action) for each in known] == [(turn.seat, turn.action) for turn in seen.turns]
     for each in known:
         assert 0 <= each.before.value <= 1
@@ -44,56 +43,56 @@ def test_every_turn_has_one(seen: Review, known: list[TurnChance]) -> None:
         assert each.change.value == pytest.approx(each.after.value - each.before.value)
 
 
-def test_the_same_for_the_same_seed_on_however_many_cores(seen: Review, known: list[TurnChance]) -> None:
+def test_the_same_seed_gives_the_same_chances_on_any_number_of_threads(seen: Review, known: list[TurnChance]) -> None:
     assert list(chances(seen, games=FEW, threads=3)) == known
     assert list(chances(seen, games=FEW, seed="another")) != known
 
 
-def test_who_goes_out_has_won(seen: Review, known: list[TurnChance]) -> None:
+def test_going_out_has_a_chance_of_one(seen: Review, known: list[TurnChance]) -> None:
     assert seen.outcome.winners == (known[-1].seat,)
     assert known[-1].after.value == 1
 
 
-def test_where_half_of_the_games_say_enough_the_others_are_not_played(seen: Review) -> None:
+def test_the_second_half_of_the_games_is_skipped_if_the_first_is_exact_enough(seen: Review) -> None:
     first, last = chances(seen, {turn.action for turn in (seen.turns[0], seen.turns[-1])})
-    assert last.after == share([1.0] * (GAMES // 2))
+    assert last.after == estimate_share([1.0] * (GAMES // 2))
     wins = round(first.after.value * GAMES)
-    assert 0.2 < first.after.value < 0.8, "nobody knows it yet"
-    assert first.after == share([1.0] * wins + [0.0] * (GAMES - wins))
+    assert 0.2 < first.after.value < 0.8, "still undecided"
+    assert first.after == estimate_share([1.0] * wins + [0.0] * (GAMES - wins))
 
 
-def test_what_is_hidden_changes_nothing(seen: Review) -> None:
-    """The racks of others and the bank are others, and the seat can expect the same."""
+def test_hidden_tiles_do_not_change_the_chances(seen: Review) -> None:
+    """The same view with other hidden racks gives the same result."""
     game = seen.record.game()
     start = seen.record.start
     first, second, third = start.racks
     swapped = replace(start, racks=(first, third, second))
     other = Game.begin("standard", seen.record.setup, swapped)
-    asked_one, asked_two = asked(game.view(0)), asked(other.view(0))
+    asked_one, asked_two = to_kernel_view(game.view(0)), to_kernel_view(other.view(0))
     assert _kernel.won_in_worlds(*asked_one, b"", [], GREEDY, None, 1, FEW, 1) == _kernel.won_in_worlds(
         *asked_two, b"", [], GREEDY, None, 1, FEW, 1
     )
 
 
-def test_a_position_of_few_tiles_has_no_worlds() -> None:
+def test_a_position_without_the_whole_box_has_no_chances() -> None:
     game = position(racks=["R6", "K9"], table="R3 R4 R5", bank="K2").act("play R3 R4 R5 R6 from R3 R4 R5")
     reviewed = review(Record.of(game))
     assert list(chances(reviewed)) == []
     assert luck(reviewed, []) == ()
 
 
-def test_games_from_a_position_are_the_kernels() -> None:
-    """From a deal and with its bank as it is nothing is left to chance: the game that is known."""
+def test_games_from_a_deal_are_the_same_on_any_number_of_threads() -> None:
+    """The winners of all games share one win."""
     (played,) = play_in_kernel("standard", ["greedy"] * 3, games=1, seed="whole", keep_actions=True)
     game = played.record().game()
     racks = [bytes(places(holder.rack.pieces)) for holder in game.state.seats]
     won = _kernel.won_from_deal(
-        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 200, 2
+        racks, bytes(places(game.state.bank.pieces)), 0, to_kernel_rules(game.setup), GREEDY, None, 5, 200, 2
     )
-    shares = [share(parts) for parts in zip(*won, strict=True)]
+    shares = [estimate_share(parts) for parts in zip(*won, strict=True)]
     assert sum(each.value for each in shares) == pytest.approx(1)
     again = _kernel.won_from_deal(
-        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 200, 1
+        racks, bytes(places(game.state.bank.pieces)), 0, to_kernel_rules(game.setup), GREEDY, None, 5, 200, 1
     )
     assert again == won
 
@@ -106,13 +105,13 @@ def test_games_from_a_position_are_the_kernels() -> None:
         (b"", [b"\x11"], "at least three"),
     ],
 )
-def test_a_laying_that_cannot_be_is_refused(stays: bytes, fresh: list[bytes], problem: str) -> None:
+def test_an_impossible_play_is_rejected_by_the_kernel(stays: bytes, fresh: list[bytes], problem: str) -> None:
     game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
     with pytest.raises(ValueError, match=problem):
-        _kernel.won_in_worlds(*asked(game.view(0)), stays, fresh, GREEDY, None, 1, 1, 1)
+        _kernel.won_in_worlds(*to_kernel_view(game.view(0)), stays, fresh, GREEDY, None, 1, 1, 1)
 
 
-def test_luck_is_the_deal_and_skill_what_was_made_of_it(seen: Review, known: list[TurnChance]) -> None:
+def test_luck_comes_from_the_deal_and_skill_from_the_turns(seen: Review, known: list[TurnChance]) -> None:
     lucks = luck(seen, known, games=60)
     assert luck(seen, known, games=60) == lucks
     assert sum(each.deal.value for each in lucks) == pytest.approx(1)
@@ -123,15 +122,15 @@ def test_luck_is_the_deal_and_skill_what_was_made_of_it(seen: Review, known: lis
         assert each.luck.value == pytest.approx(each.deal.value - 1 / 3)
 
 
-def test_errors_of_an_average() -> None:
-    both = average([Estimate(0.2, 0.3), Estimate(0.4, 0.4)])
+def test_the_error_of_an_average() -> None:
+    both = average_estimates([Estimate(0.2, 0.3), Estimate(0.4, 0.4)])
     assert both.value == pytest.approx(0.3)
     assert both.error == pytest.approx(0.25)
-    assert average([]) == Estimate(0, 0)
+    assert average_estimates([]) == Estimate(0, 0)
 
 
-def test_turning_points(seen: Review) -> None:
-    """At most three, in order; only what is sure, and what was found only where the best was done."""
+def test_turning_points_are_certain_and_at_most_three(seen: Review) -> None:
+    """There are at most three, in order. Mistakes must be certain, and finds must be best plays."""
     turns = seen.seats[0].turns
     bests = [turn.action for turn in turns if turn.verdict == "best"]
     made = [TurnChance(0, turn.action, Estimate(0.5, 0.01), Estimate(0.5, 0.01), Estimate(0.0, 0.0)) for turn in turns]

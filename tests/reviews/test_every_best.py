@@ -1,4 +1,4 @@
-"""Every best play of a review is legal, does what it says, and is as good as anything that the solver finds.
+"""Every best play of a review is legal, has the stated result, and is as good as the solver's best.
 
 A few games of every family in each run; the soak (RUMMI_PATIENCE=100) looks at more than 200.
 """
@@ -36,12 +36,12 @@ TABLES: Sequence[tuple[str, list[str]]] = [
     ("express-solo", ["simple"]),
 ]
 GAMES = range((TIMES + 4) // 5)
-"""Of each table."""
+"""The numbers of the games of each table."""
 
 
 @pytest.mark.parametrize("number", GAMES)
 @pytest.mark.parametrize(("rules", "bots"), TABLES)
-def test_every_best_is_the_solvers_and_legal(rules: str, bots: list[str], number: int) -> None:
+def test_every_best_play_is_legal_and_as_good_as_the_solvers(rules: str, bots: list[str], number: int) -> None:
     record = Record.of(play_game(rules, bots, seed=f"reviewed {number}", first=number % len(bots)))
     reviewed = review(record)
     assert TIMES == 1 or review(record) == reviewed
@@ -71,12 +71,12 @@ def require_best(game: Game, turn: Turn) -> None:
 
 
 def after_round(before: Game, after: Game) -> bool:
-    """In Express the next round begins with an empty table."""
+    """Return whether a new round of Express, with an empty table, has begun."""
     return before.rules.startswith("express") and after.state.round != before.state.round
 
 
 def laid(before: Game, after: Game, turn: Turn) -> int:
-    """What the engine says that the action did, in the unit of the turn."""
+    """Return the result of the action in the engine, in the unit of the turn."""
     held, left = before.state, after.state
     match turn.appraisal.unit:
         case "tiles":
@@ -97,7 +97,7 @@ def hand(seat: Any) -> int:
 
 
 def most(game: Game, turn: Turn) -> int:
-    """What the solver of the family finds, asked anew."""
+    """Return the result of the best play that the solver of the family finds."""
     if game.family is CLASSIC:
         return most_laid(game, turn)
     if game.rules == "junior":

@@ -67,7 +67,7 @@ def import_everything() -> None:
     """Every module of rummi but for those of the extras."""
     for found in walk_packages(rummi.__path__, "rummi.", onerror=print):
         if not found.name.startswith(
-            ("rummi.server.", "rummi.paper.", "rummi.learn.", "rummi.arena.matches.ratings", "rummi.season.")
+            ("rummi.server.", "rummi.paper.", "rummi.learn.", "rummi.arena.ratings", "rummi.season.")
         ):
             import_module(found.name)
 

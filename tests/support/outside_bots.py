@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from rummi.bots.outside.limits import Limits
+from rummi.bots.outside.process import Limits
 from rummi.games.game import Game
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +40,7 @@ for line in sys.stdin:
 OUR_OWN = """
 import json, sys
 sys.path.insert(0, {root!r})
-from rummi.bots.catalogue import BOTS, USUAL, bot
+from rummi.bots.catalogue import BOTS, DEFAULT_BOTS, bot
 from rummi.games.catalogue import family_of
 from tools.players.seeing import read_view
 
@@ -54,7 +54,7 @@ for line in sys.stdin:
         players = [f"p{{seat}}" for seat in range(game["players"])]
         view = read_view(game["rules"], players, game["options"], json.loads(value))
     elif word == "go":
-        chosen = bot(game["rules"], USUAL[game["rules"]][0])(view)
+        chosen = bot(game["rules"], DEFAULT_BOTS[game["rules"]][0])(view)
         print(str(chosen), flush=True)
 """
 """Our usual bot of every game, which knows nothing but what the protocol tells it."""

@@ -15,7 +15,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from rummi.bots.catalogue import BOTS, USUAL
+from rummi.bots.catalogue import BOTS, DEFAULT_BOTS
 from rummi.core.sentence import NAMES
 from rummi.games.base import AnyFamily, Scored, WonBy
 from rummi.games.catalogue import RULESETS
@@ -153,7 +153,7 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
         "family": family.name,
         "players": list(family.seats(name)),
         "bots": list(BOTS[name]),
-        "usual_bot": USUAL[name][0],
+        "usual_bot": DEFAULT_BOTS[name][0],
         "hides_racks": "rack" in {field.name for field in dataclasses.fields(view_class(family))},
         "scored": family.scored(name),
         "match_won_by": told["match_won_by"],

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from rummi.arena.matches.entry import Entry
-from rummi.arena.strength import Measured, read_strength
+from rummi.arena.deals import Entry
+from rummi.arena.strength import Measurement, read_strength
 from rummi.bots.catalogue import BOTS
 from tools.protocol.head import HEAD
 from tools.strength.ladder import RULES
@@ -46,7 +46,7 @@ def strength() -> str:
     return f"{HEAD}\n\n{INTERFACE}\nexport const STRENGTH: readonly Measured[] = {value};\n"
 
 
-def _told(each: Measured) -> dict[str, Any]:
+def _told(each: Measurement) -> dict[str, Any]:
     return {
         "level": each.level,
         "ms": Entry.parse(each.bot).ms,

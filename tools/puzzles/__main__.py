@@ -15,8 +15,7 @@ from typing import Final
 
 from rummi.games.classic.family import CLASSIC
 from rummi.games.shuffle import shuffled
-from rummi.puzzles.puzzle import KINDS, LEVELS, Puzzle
-from rummi.puzzles.shipped import FILE
+from rummi.puzzles.puzzle import FILE, KINDS, LEVELS, Puzzle
 from tools.puzzles import small_games, tile_games
 from tools.puzzles.candidate import Candidate
 from tools.puzzles.choosing import WANTED, Choice
@@ -48,7 +47,7 @@ def main() -> None:
             chosen += _chosen(rules, asked, pool)
             print(_told(rules, chosen), flush=True)  # noqa: T201
     chosen.sort(key=lambda puzzle: puzzle.id)  # ids are as good as mixed
-    text = "".join(f"{puzzle.write()}\n" for puzzle in chosen)
+    text = "".join(f"{puzzle.to_line()}\n" for puzzle in chosen)
     packed = gzip.compress(text.encode(), compresslevel=9, mtime=0)
     asked.to.write_bytes(packed)
     print(f"{len(chosen)} puzzles, {len(text)} bytes, packed {len(packed)}")  # noqa: T201

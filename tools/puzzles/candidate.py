@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummi.puzzles.grading import grade
-from rummi.puzzles.grading.adding import TooMany
-from rummi.puzzles.judging import check
-from rummi.puzzles.puzzle import Goal, Puzzle, id_of
+from rummi.puzzles.adding import TooManyWays
+from rummi.puzzles.grade import grade
+from rummi.puzzles.judge import is_solution
+from rummi.puzzles.puzzle import Goal, Puzzle, make_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class Candidate:
 
     def graded(self) -> Puzzle | None:
         """As a puzzle, whose solution the engine has judged; None where it is too little, or nobody knows how hard."""
-        own = id_of(self.rules, self.goal, self.table, self.rack)
+        own = make_id(self.rules, self.goal, self.table, self.rack)
         ungraded = Puzzle(own, self.rules, 0, self.goal, 0, self.table, self.rack, self.solution)
-        if not check(ungraded, self.solution):
-            raise RuntimeError(f"no solution: {ungraded.write()}")
+        if not is_solution(ungraded, self.solution):
+            raise RuntimeError(f"no solution: {ungraded.to_line()}")
         try:
             found = grade(ungraded)
-        except TooMany:
+        except TooManyWays:
             return None
         if found.adding_alone and found.steps < 2 and self.rules != "junior-intro":
             return None

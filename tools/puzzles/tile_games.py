@@ -12,7 +12,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Draw, Play
 from rummi.games.classic.play import find_opening
 from rummi.games.classic.state import State
-from rummi.puzzles.grading.adding import perhaps_added
+from rummi.puzzles.adding import possible_additions
 from rummi.puzzles.puzzle import Goal
 from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem
@@ -72,7 +72,7 @@ def _named(rules: str, state: State, rack: Tiles, best: Solution) -> Iterator[Ca
         return
     held = rack.counts
     once = [piece for piece in best.played.sorted() if held[piece] == 1 and isinstance(piece, Tile)]
-    easy = perhaps_added(state.table, rack, state.setup.box)
+    easy = possible_additions(state.table, rack, state.setup.box)
     hard = [piece for piece in once if piece not in easy]
     wanted = Tiles.of((hard or once)[:MOST_NAMED])
     if not len(wanted):

@@ -10,8 +10,7 @@ from time import process_time
 
 from rummi.arena.selfplay import play_game
 from rummi.records.record import Record
-from rummi.reviews.chances import chances
-from rummi.reviews.luck import luck
+from rummi.reviews.chances import chances, luck
 from rummi.reviews.review import review
 
 GAMES = {

@@ -14,10 +14,10 @@ from typing import Final
 import click
 
 from rummi import __version__
-from rummi.arena.matches.deals import Deal
-from rummi.arena.matches.match import play_match
-from rummi.arena.matches.sheet import Sheet
-from rummi.arena.strength import FILE, Measured, measure, read_strength, write_strength
+from rummi.arena.deals import Deal
+from rummi.arena.match import play_match
+from rummi.arena.sheet import Sheet
+from rummi.arena.strength import FILE, Measurement, measure, read_strength, write_strength
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import RummiError
 from rummi.language import say
@@ -27,7 +27,7 @@ from tools.strength.page import PAGE, with_table
 ROOT: Final = Path(__file__).parents[2]
 SHEETS: Final = ROOT / "build" / "strength"
 PLAYED_BY: Final = (
-    *(f"src/rummi/{part}" for part in ("arena/matches", "bots", "core", "games", "solver")),
+    *(f"src/rummi/{part}" for part in ("arena", "bots", "core", "games", "solver")),
     "native/kernel",
 )
 """What a game hangs on: where any of it has changed, all is played anew."""
@@ -68,7 +68,7 @@ def _play(match: Match, deals: int, cores: int, folder: Path) -> list[Deal]:
     return found
 
 
-def _told(match: Match, deals: list[Deal], entry: int = 0) -> Measured:
+def _told(match: Match, deals: list[Deal], entry: int = 0) -> Measurement:
     day = datetime.now(UTC).date().isoformat()
     return measure(match.terms, deals, entry=entry, day=day, version=__version__)
 

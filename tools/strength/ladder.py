@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from rummi.arena.matches.deals import Terms
+from rummi.arena.deals import Terms
 from rummi.bots.catalogue import BOTS
 
 RULES: Final = "standard"

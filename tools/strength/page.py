@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from rummi.arena.strength import Measured
+from rummi.arena.strength import Measurement
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
 BEGINS: Final = "<!-- written by make strength -->"
@@ -19,7 +19,7 @@ _HEAD: Final = (
 )
 
 
-def with_table(page: str, table: Iterable[Measured]) -> str:
+def with_table(page: str, table: Iterable[Measurement]) -> str:
     """The page with this table in it, and nothing else changed."""
     written = "\n".join((BEGINS, "", *_HEAD, *map(_row, table), "", ENDS))
     between = re.compile(f"{re.escape(BEGINS)}.*{re.escape(ENDS)}", re.DOTALL)
@@ -28,7 +28,7 @@ def with_table(page: str, table: Iterable[Measured]) -> str:
     return changed
 
 
-def _row(each: Measured) -> str:
+def _row(each: Measurement) -> str:
     wins = f"{each.wins:.1f} ± {each.wins_error:.1f}"
     points = f"{each.points:+.1f} ± {each.points_error:.1f}".replace("-", "−")
     late = f"{each.late:.2f}, {each.late_others:.2f}"

@@ -25,7 +25,7 @@ from rummi.bots.bot import Bot
 from rummi.bots.catalogue import bot
 from rummi.games.shuffle import draws
 from rummi.learn import Form, LearnedBot, ManyGames
-from rummi.learn.arrays import Observation
+from rummi.learn.form import Observation
 
 PLAYS = 12
 """The most plays to choose from in a turn."""

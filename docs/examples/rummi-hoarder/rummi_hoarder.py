@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummi.bots.bot import PackagedBot
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.core.table import Table
 from rummi.games.classic.actions import Action, Play
 from rummi.games.classic.advice import fallback_action

@@ -1,1 +1,1 @@
-"""Games between bots, on this machine."""
+"""Games and matches between bots."""

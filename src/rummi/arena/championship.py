@@ -1,6 +1,6 @@
-"""Whole championships: everyone comes, every table is played, every stage is closed, up to the champion.
+"""Simulate whole tournaments, from check-in to the champion.
 
-Who plays the games is handed in: bots at every table, or luck alone where only the event is to be tried out.
+The caller decides who plays: bots at every table, or random results to try out the tournament alone.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from rummi.arena.selfplay import finish
-from rummi.bots.bot import aiming
+from rummi.bots.bot import bot_with_aim
 from rummi.bots.catalogue import bot_with_time
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
@@ -40,13 +40,13 @@ from rummi.tournament.stage.advancing import undecided
 from rummi.tournament.stage.progress import Missing, coming, missing, over, remaining, rounds_left
 
 Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
-"""From a game that is to be played, and a seed for it, to its card."""
+"""A function from a game that is due, and a seed, to the card with its result."""
 
 ORGANISER: Final = By("organiser", name="simulation")
 
 
 def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Event:
-    """The whole event; the same for the same seed."""
+    """Simulate a whole tournament. The same seed gives the same tournament."""
     event = gathered(parameters, names)
     while not over(event.state):
         event = step(event, seed, play)
@@ -54,7 +54,7 @@ def championship(parameters: Parameters, names: Sequence[str], seed: str, play: 
 
 
 def gathered(parameters: Parameters, names: Sequence[str]) -> Event:
-    """Everyone has entered, and is there."""
+    """Return a tournament in which all players have entered and checked in."""
     at = f"{parameters.entries_until or parameters.day}T09:00:00"
     event = Event.create(parameters, ORGANISER, at)
     for name in names:
@@ -65,7 +65,7 @@ def gathered(parameters: Parameters, names: Sequence[str]) -> Event:
 
 
 def step(event: Event, seed: str, play: Play) -> Event:
-    """The next round with its signal, all its cards, or the end of the stage."""
+    """Take the next step: draw and start a round, write all its cards, or close the stage."""
     at = f"{event.state.parameters.day}T10:00:00"
     state = event.state
     if state.stage is None or state.stage.closed or (not missing(state) and rounds_left(state)):
@@ -85,7 +85,7 @@ def step(event: Event, seed: str, play: Play) -> Event:
 
 
 def by_bots(names: Sequence[str]) -> Play:
-    """Real games. Entrants play as the bots do, one after another, so that a field is as mixed as the list is."""
+    """Return a function that lets bots play real games. The entrants take turns with the names of the bots."""
 
     def play(state: State, due: Missing, seed: str) -> WriteCard:
         rules = state.parameters.rules
@@ -94,14 +94,14 @@ def by_bots(names: Sequence[str]) -> Play:
         first = starter(state, seating, due.game) or people[0]
         game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
         draw = draws(f"{seed}/luck")
-        bots = [aiming(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
+        bots = [bot_with_aim(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
         return card_of(finish(game, bots, lambda _: draw), due, people, state.parameters)
 
     return play
 
 
 def by_luck(state: State, due: Missing, seed: str) -> WriteCard:
-    """No game, but a card as games leave it: racks from one box, now and then an empty bank or somebody unopened."""
+    """Return a random card as a game could end: racks from one box, sometimes an empty bank or an unopened player."""
     ruleset = ruleset_of(state.parameters)
     people = remaining(state, seating_of(state, due.round, due.table))
     draw = draws(seed)

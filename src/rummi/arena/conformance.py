@@ -1,4 +1,4 @@
-"""Whether a program speaks the protocol of bots from outside: one thing after another is tried, and each is told."""
+"""Check that a program follows the protocol of outside bots, one requirement after another."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummi.arena.selfplay import settle
-from rummi.bots.catalogue import USUAL as USUAL_BOTS
+from rummi.bots.catalogue import DEFAULT_BOTS as USUAL_BOTS
 from rummi.bots.catalogue import bot as bot_named
-from rummi.bots.outside.faults import ILLEGAL, RULES, STAYS, BotFault
-from rummi.bots.outside.limits import MOVE_MS, USUAL, Limits
+from rummi.bots.outside.process import DEFAULT_LIMITS, ILLEGAL, MOVE_MS, RULES, STAYS, BotFault, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.games.catalogue import family_of
@@ -18,53 +17,60 @@ from rummi.games.game import Game
 from rummi.games.shuffle import draws
 
 SHORT_MS: Final = 100
-"""A time in which a bot answers that looks at its clock."""
-MIDDLE: Final = 12
-"""Actions after which a game is taken up."""
+"""The time for an answer in the check of short times."""
+ACTIONS_BEFORE_JOINING: Final = 12
+"""The actions before the bot joins a game in progress."""
 _SEED: Final = "conformance"
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """One thing that was tried. `code` says what went wrong."""
+class CheckResult:
+    """The result of one check. `code` is the fault, if it failed."""
 
     name: str
     ok: bool
     message: Sentence
     code: str | None = None
     stderr: str = ""
-    """The end of what the bot wrote there until then, where it failed."""
+    """The end of the bot's standard error, if the check failed."""
 
 
-def conformance(
-    command: Sequence[str], rules: Sequence[str] = (), games: int = 2, ms: int = MOVE_MS, limits: Limits = USUAL
-) -> Iterator[Checked]:
-    """All that a bot has to do, with games by these rules, or by all that it names; without a hello nothing more."""
+def check_conformance(
+    command: Sequence[str],
+    rules: Sequence[str] = (),
+    games: int = 2,
+    ms: int = MOVE_MS,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Iterator[CheckResult]:
+    """Yield the results of all checks, with games by these rules or by all rules of the bot.
+
+    If the first check, that of its `hello`, fails, there are no others.
+    """
     with OutsideBot(command, limits) as bot:
-        greeted = _tried("hello", lambda: _hello(bot))
-        yield greeted
-        if not greeted.ok:
+        hello = _run("hello", lambda: _check_hello(bot))
+        yield hello
+        if not hello.ok:
             return
         played = rules or bot.greeting().rules
-        first = _dealt(played[0])
-        yield _tried("unknown words", lambda: _unknown_words(bot, first, ms))
-        yield _tried("refusal", lambda: _refusal(bot, first, ms))
-        yield _tried("short time", lambda: _short_time(bot, first))
+        first = _deal_game(played[0])
+        yield _run("unknown words", lambda: _check_unknown_words(bot, first, ms))
+        yield _run("refusal", lambda: _check_refusal(bot, first, ms))
+        yield _run("short time", lambda: _check_short_time(bot, first))
         for each in played:
-            yield _tried(f"middle {each}", lambda each=each: _middle(bot, each, ms))  # type: ignore[misc]
-            yield _tried(f"games {each}", lambda each=each: _games(bot, each, games, ms))  # type: ignore[misc]
-        yield _tried("quit", lambda: _ends(bot, "quit"))
-        yield _tried("end of input", lambda: _ends(bot, None))
+            yield _run(f"middle {each}", lambda each=each: _check_joining(bot, each, ms))  # type: ignore[misc]
+            yield _run(f"games {each}", lambda each=each: _check_games(bot, each, games, ms))  # type: ignore[misc]
+        yield _run("quit", lambda: _check_end(bot, "quit"))
+        yield _run("end of input", lambda: _check_end(bot, None))
 
 
-def _tried(name: str, what: Callable[[], Sentence]) -> Checked:
+def _run(name: str, check: Callable[[], Sentence]) -> CheckResult:
     try:
-        return Checked(name, True, what())
+        return CheckResult(name, True, check())
     except BotFault as fault:
-        return Checked(name, False, fault.message, fault.code, fault.stderr)
+        return CheckResult(name, False, fault.message, fault.code, fault.stderr)
 
 
-def _hello(bot: OutsideBot) -> Sentence:
+def _check_hello(bot: OutsideBot) -> Sentence:
     greeting = bot.greeting()
     if not greeting.rules:
         raise BotFault(RULES, sentence("it names no ruleset that there is"))
@@ -77,45 +83,46 @@ def _hello(bot: OutsideBot) -> Sentence:
     )
 
 
-def _unknown_words(bot: OutsideBot, game: Game, ms: int) -> Sentence:
+def _check_unknown_words(bot: OutsideBot, game: Game, ms: int) -> Sentence:
+    """Check that a bot ignores words of later versions."""
     bot.greeting()
     assert bot.process
     bot.process.write('word-of-tomorrow {"key": 1}')
     bot.process.write("")
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     return sentence("it passes over words that it does not know, and over empty lines")
 
 
-def _refusal(bot: OutsideBot, game: Game, ms: int) -> Sentence:
-    """As if it had cheated: what it answers in the next game counts again."""
-    _choose(bot, game, ms)
+def _check_refusal(bot: OutsideBot, game: Game, ms: int) -> Sentence:
+    """Check that a bot plays the next game after its answer was refused as illegal."""
+    _ask_action(bot, game, ms)
     bot.refuse(BotFault(ILLEGAL, sentence("this is only a test"), violations=game.judge("play R1 R1 R1")))
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     return sentence("after a refusal it plays the next game")
 
 
-def _short_time(bot: OutsideBot, game: Game) -> Sentence:
-    _choose(bot, game, SHORT_MS)
-    return sentence("it answers within {ms} ms when it is told to", ms=SHORT_MS)
+def _check_short_time(bot: OutsideBot, game: Game) -> Sentence:
+    _ask_action(bot, game, SHORT_MS)
+    return sentence("it answers within {ms} ms if that is its time", ms=SHORT_MS)
 
 
-def _middle(bot: OutsideBot, rules: str, ms: int) -> Sentence:
-    """With everything that has happened told at once, from every seat."""
-    game = _dealt(rules)
+def _check_joining(bot: OutsideBot, rules: str, ms: int) -> Sentence:
+    """Check that a bot can join a game in progress, given its whole history at once."""
+    game = _deal_game(rules)
     draw = draws(f"{_SEED}/middle")
-    players = [bot_named(rules, name) for name in _names(rules)]
-    while (seat := game.turn) is not None and len(game.actions) < MIDDLE:
+    players = [bot_named(rules, name) for name in _bot_names(rules)]
+    while (seat := game.turn) is not None and len(game.actions) < ACTIONS_BEFORE_JOINING:
         game = settle(game.try_luck(players[seat](game.view(seat)), draw, seat))
-    _choose(bot, game, ms)
+    _ask_action(bot, game, ms)
     return sentence("it takes up a game of {rules} in the middle", rules=rules)
 
 
-def _games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
-    """Against our bots, in every seat in turn."""
-    names = _names(rules)
+def _check_games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
+    """Check whole games against rummi's bots; the bot sits in another seat each time."""
+    names = _bot_names(rules)
     bot.answers, bot.slowest_ms = 0, 0.0
     for number in range(games):
-        _play(bot, rules, number % len(names), f"{_SEED}/{number}", ms)
+        _play_game(bot, rules, number % len(names), f"{_SEED}/{number}", ms)
     return counted(
         "{n} answer in whole games of {rules}, all legal, the slowest after {slowest} ms",
         "{n} answers in whole games of {rules}, all legal, the slowest after {slowest} ms",
@@ -125,33 +132,33 @@ def _games(bot: OutsideBot, rules: str, games: int, ms: int) -> Sentence:
     )
 
 
-def _play(bot: OutsideBot, rules: str, own: int, seed: str, ms: int) -> None:
-    names = _names(rules)
+def _play_game(bot: OutsideBot, rules: str, own: int, seed: str, ms: int) -> None:
+    names = _bot_names(rules)
     game = Game.deal(rules, [f"p{seat}" for seat in range(len(names))], seed)
     draw = draws(f"{seed}/luck")
     while (seat := game.turn) is not None:
         action = bot.choose(game, seat, ms) if seat == own else bot_named(rules, names[seat])(game.view(seat))
         game = settle(game.try_luck(action, draw, seat))
-    bot.over(game)
+    bot.send_result(game)
 
 
-def _ends(bot: OutsideBot, last_word: str | None) -> Sentence:
+def _check_end(bot: OutsideBot, last_word: str | None) -> Sentence:
+    """Check that a bot ends after its last word, or when its input ends."""
     bot.greeting()
     if not bot.end(last_word):
-        raise BotFault(STAYS, sentence("it did not end by itself in time, with exit status 0"))
-    return sentence("it ends when it is told to") if last_word else sentence("it ends with its input")
+        raise BotFault(STAYS, sentence("it did not end in time with exit status 0"))
+    return sentence("it ends after `quit`") if last_word else sentence("it ends with its input")
 
 
-def _choose(bot: OutsideBot, game: Game, ms: int) -> None:
+def _ask_action(bot: OutsideBot, game: Game, ms: int) -> None:
     assert game.turn is not None
     bot.choose(game, game.turn, ms)
 
 
-def _names(rules: str) -> tuple[str, ...]:
-    """Our usual ones, as many as there have to be."""
+def _bot_names(rules: str) -> tuple[str, ...]:
+    """Return the default bots for the smallest number of players."""
     return (USUAL_BOTS[rules] * 2)[: family_of(rules).seats(rules)[0]]
 
 
-def _dealt(rules: str) -> Game:
-    """A game as it is dealt."""
-    return Game.deal(rules, [f"p{seat}" for seat in range(len(_names(rules)))], _SEED)
+def _deal_game(rules: str) -> Game:
+    return Game.deal(rules, [f"p{seat}" for seat in range(len(_bot_names(rules)))], _SEED)

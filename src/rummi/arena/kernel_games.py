@@ -1,4 +1,4 @@
-"""Whole games by the kernel, for the bots that it has as policies: the very games of `selfplay`, only quicker."""
+"""Whole games in the kernel, for the bots that it has as policies: the same games as in `selfplay`, only faster."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from rummi.bots.expert import Expert
-from rummi.bots.strategist import network, rules_terms
+from rummi.bots.strategist import load_network, to_kernel_rules
 from rummi.core.box import Box
 from rummi.games.base import Outcome
 from rummi.games.catalogue import family_of
@@ -20,21 +20,21 @@ from rummi.records.record import Record
 from rummi.solver.solve import by_reference
 
 POLICIES: Final = {"greedy": 0, "strategist": 1, "expert": 2}
-"""The bots that the kernel plays, as it names them; the expert also with its budget, as `expert:100ms`."""
+"""The kernel's numbers of the bots that it plays. The expert may have a budget, as in `expert:100ms`."""
 
 _AT_ONCE: Final = 1_000
-"""Games in one call: so few that nobody waits long who wants to stop it."""
+"""The games in one call of the kernel: few enough that people can interrupt it soon."""
 
-Told: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
-"""An action as the kernel tells it."""
+KernelAction: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
+"""An action in the form of the kernel: the seat, the kind, the new melds and the melds that are gone."""
 
-Thought: TypeAlias = tuple[int, float, float]
-"""Of a seat: how many moves it has made, the milliseconds for all of them, and for the longest."""
+ThinkingTime: TypeAlias = tuple[int, float, float]
+"""The moves of a seat, the milliseconds for all of them, and the milliseconds for the longest."""
 
 
 @dataclass(frozen=True, slots=True)
 class KernelGame:
-    """A game that has ended."""
+    """A finished game of the kernel."""
 
     rules: str
     setup: Setup
@@ -42,24 +42,27 @@ class KernelGame:
     first: int
     outcome: Outcome
     turns: int
-    told: Sequence[Told] = ()
-    thoughts: Sequence[Thought] = field(default=(), compare=False)
+    actions: Sequence[KernelAction] = ()
+    """The actions, if they were kept."""
+    thinking: Sequence[ThinkingTime] = field(default=(), compare=False)
 
     def record(self) -> Record:
-        """As it would have been written elsewhere; only of a game whose actions were kept."""
-        return record_of(self.rules, self.setup, self.seed, self.first, self.told, self.outcome)
+        """Return the record of a game whose actions were kept."""
+        return build_record(self.rules, self.setup, self.seed, self.first, self.actions, self.outcome)
 
 
-def record_of(rules: str, setup: Setup, seed: str, first: int, told: Sequence[Told], outcome: Outcome | None) -> Record:
-    """Of a game as the kernel tells it, which may not have ended."""
+def build_record(
+    rules: str, setup: Setup, seed: str, first: int, told: Sequence[KernelAction], outcome: Outcome | None
+) -> Record:
+    """Return the record of a game of the kernel, which may be unfinished."""
     family = family_of(rules)
     start = family.deal(setup, shuffled(family.pieces(setup), seed), first)
     return Record(rules, setup, start, tuple(_action(each, setup.box) for each in told), result=outcome)
 
 
-def kernel_plays(rules: str, names: Sequence[str]) -> bool:
-    """Whether all of these bots are the kernel's."""
-    known = all(name in POLICIES or Expert.named(name) for name in names)
+def can_play_in_kernel(rules: str, names: Sequence[str]) -> bool:
+    """Return whether the kernel can play all these bots by these rules."""
+    known = all(name in POLICIES or Expert.parse(name) for name in names)
     return rules in CLASSIC.rulesets and known and not by_reference()
 
 
@@ -73,22 +76,23 @@ def play_in_kernel(
     keep_actions: bool = False,
     threads: int | None = None,
 ) -> Iterator[KernelGame]:
-    """Several games on all cores, as `play_games` deals them: each from its own seed, the start going round the table.
+    """Play the games of `play_games` on all cores: each from a seed of its own, and the next seat begins the next game.
 
     >>> played = list(play_in_kernel("standard", ["greedy"] * 4, games=100, seed="a rainy evening"))
     >>> len(played), sum(played[0].outcome.scores)
     (100, 0)
     """
-    setup = setup_of(rules, names, options)
+    setup = create_setup(rules, names, options)
     threads = threads or os.cpu_count() or 1
-    at_once = threads if any(map(Expert.named, names)) else _AT_ONCE
+    at_once = threads if any(map(Expert.parse, names)) else _AT_ONCE
     for first in range(0, games, at_once):
         numbers = range(first, min(games, first + at_once))
         deals = [(f"{seed}/{number}", number % len(names)) for number in numbers]
         yield from play_deals(rules, setup, names, deals, keep_actions=keep_actions, threads=threads)
 
 
-def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
+def create_setup(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
+    """Return the setup of a game between the named bots."""
     players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
     setup: Setup = family_of(rules).setup(rules, players, options or {})
     return setup
@@ -103,17 +107,17 @@ def play_deals(
     keep_actions: bool = False,
     threads: int = 1,
 ) -> Iterator[KernelGame]:
-    """A game for each seed and the seat that begins."""
+    """Play a game for each deal: a seed, and the seat that begins."""
     from rummi.solver import _kernel
 
     told = _kernel.play_games(
         [seed.encode() for seed, _ in deals],
         bytes(first for _, first in deals),
         bytes(POLICIES[name.partition(":")[0]] for name in names),
-        rules_terms(setup),
+        to_kernel_rules(setup),
         keep_actions,
         threads,
-        network() if {*names} != {"greedy"} else None,
+        load_network() if {*names} != {"greedy"} else None,
         [_budget(name) for name in names],
     )
     for (seed, first), (scores, winners, turns, actions, thoughts) in zip(deals, told, strict=True):
@@ -121,12 +125,12 @@ def play_deals(
 
 
 def _budget(name: str) -> tuple[float, int]:
-    expert = Expert.named(name)
+    expert = Expert.parse(name)
     return (float(expert.ms), expert.rollouts) if expert else (0.0, 0)
 
 
-def _action(told: Told, box: Box) -> tuple[int | None, Action]:
-    """Only who acts out of turn is named."""
+def _action(told: KernelAction, box: Box) -> tuple[int | None, Action]:
+    """Return the action and its seat; None for the seat whose turn it is."""
     from rummi.solver.kernel import melds_of
 
     seat, act, fresh, gone = told

@@ -1,1 +1,1 @@
-"""Computer players: one small file each. A bot sees a view of its seat, never the state."""
+"""Computer players. A bot sees the view of its seat, never the state."""

@@ -1,4 +1,4 @@
-"""What a bot is, here and in other packages."""
+"""The type of bots, in rummi and in other packages."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from typing import Any, TypeAlias
 from rummi.games.classic.views import Aim, View
 
 Bot: TypeAlias = Callable[[Any], Any]
-"""From the view of its seat to its action."""
+"""A function from the view of a seat to its action."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackagedBot:
-    """A bot that another package brings, as its entry point names it (docs/extending.md)."""
+    """A bot of another package; the package's entry point names an object of this class (docs/extending.md)."""
 
     rulesets: tuple[str, ...]
-    """That it can play."""
+    """The rulesets that it can play."""
     choose: Bot
 
 
-def aimed(view: Any, aim: Aim) -> Any:
-    """With what the standing asks for; views of other families know nothing of it."""
+def view_with_aim(view: Any, aim: Aim) -> Any:
+    """Return the view with what the player aims for in the match; only views of tile games have an aim."""
     return replace(view, aim=aim) if isinstance(view, View) else view
 
 
-def aiming(bot: Bot, aim: Aim) -> Bot:
-    return lambda view: bot(aimed(view, aim))
+def bot_with_aim(bot: Bot, aim: Aim) -> Bot:
+    """Return a bot that plays every view with this aim."""
+    return lambda view: bot(view_with_aim(view, aim))

@@ -1,7 +1,7 @@
-"""A player that looks one move ahead: of all that it could lay, or draw, that which leaves it best off.
+"""A bot that looks one move ahead: it makes the play, or the draw, that leads to the best position.
 
-How good a position is says a small network (native/kernel/strategy), which `make train` has taught by games against
-itself. It knows what its seat knows, and thinks the same about the same view.
+A small network rates the positions (native/kernel/strategy); `make train` trains it by games against itself. The bot
+knows only what its seat knows, and always chooses the same for the same view.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib.resources import files
 from itertools import compress
 from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
-from rummi.bots.laying import play_to
+from rummi.bots.simple import play_to_reach
 from rummi.core.table import Table
 from rummi.core.tiles import places
 from rummi.games.classic.actions import Action
@@ -23,27 +23,30 @@ if TYPE_CHECKING:
 
 WEIGHTS: Final = "strategist.weights"
 AIMS: Final = get_args(Aim)
-"""As the kernel numbers them."""
+"""The aims in the order of the kernel's numbers."""
 
-RulesTerms: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int, bool, bool, bool]
-Asked: TypeAlias = tuple[list[bytes], bytes, RulesTerms, bool, int, int, bytes, bytes, bytes]
+KernelRules: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int, bool, bool, bool]
+KernelView: TypeAlias = tuple[list[bytes], bytes, KernelRules, bool, int, int, bytes, bytes, bytes]
 
 
 def strategist(view: View) -> Action:
-    from rummi.solver import _kernel  # here, for whoever plays without it
+    """Make the play, or the draw, that leads to the best position."""
+    from rummi.solver import _kernel  # imported late: the reference solver works without the kernel
 
-    return answered(view, *_kernel.strategist(network(), *asked(view), aim=AIMS.index(view.aim)))
+    return action_from_kernel(
+        view, *_kernel.strategist(load_network(), *to_kernel_view(view), aim=AIMS.index(view.aim))
+    )
 
 
-def asked(view: View) -> Asked:
-    """The view as the kernel is told of it, the others in the order of their turns."""
+def to_kernel_view(view: View) -> KernelView:
+    """Return the view in the form of the kernel, with the other seats in the order of their turns."""
     seat, players = view.seat, len(view.tiles)
     assert seat is not None
     others = [(seat + after) % players for after in range(1, players)]
     return (
         [meld.alike for meld in view.table],
         bytes(places(view.rack.pieces)),
-        rules_terms(view.setup),
+        to_kernel_rules(view.setup),
         view.opened[seat],
         view.bank,
         view.moves_left or 0,
@@ -53,16 +56,19 @@ def asked(view: View) -> Asked:
     )
 
 
-def answered(view: View, stays: bytes, fresh: list[bytes]) -> Action:
-    """What the kernel has chosen: for each meld of the table whether it stays, and the new melds."""
+def action_from_kernel(view: View, stays: bytes, fresh: list[bytes]) -> Action:
+    """Return the action that the kernel chose. `stays` says for each meld of the table whether it stays.
+
+    `fresh` are the new melds; the kernel lays nothing if there are none.
+    """
     from rummi.solver.kernel import melds_of
 
     after = Table((*compress(view.table, stays), *melds_of(view.setup.box, fresh))) if fresh else view.table
-    return play_to(view, after)
+    return play_to_reach(view, after)
 
 
-def rules_terms(setup: Setup) -> RulesTerms:
-    """The rules of a game as the kernel is told of them."""
+def to_kernel_rules(setup: Setup) -> KernelRules:
+    """Return the rules of a game in the form of the kernel."""
     from rummi.solver.kernel import terms_of
 
     ruleset = setup.ruleset
@@ -80,8 +86,11 @@ def rules_terms(setup: Setup) -> RulesTerms:
 
 
 @cache
-def network() -> Network:
-    """Read once. Raises RuntimeError where the package lacks its weights, or they are not for this kernel."""
+def load_network() -> Network:
+    """Load the network, once per process.
+
+    Raises RuntimeError if the package lacks the weights, or if they do not fit this kernel.
+    """
     from rummi.solver import _kernel
 
     try:

@@ -15,7 +15,7 @@ from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput, Violation
 from rummi.core.sentence import sentence
 from rummi.games.house import OPTION
-from rummi.records.house import load_house_rules
+from rummi.records.files import load_house_rules
 from rummi.records.toml import read_toml
 
 FC = TypeVar("FC", bound=Callable[..., Any] | click.Command)

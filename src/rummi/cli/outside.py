@@ -7,9 +7,8 @@ from typing import Final, TypeAlias
 
 import click
 
-from rummi.arena.forfeits import Forfeit
-from rummi.bots.outside.faults import BotFault
-from rummi.bots.outside.limits import MOVE_MS
+from rummi.arena.selfplay import Forfeit
+from rummi.bots.outside.process import MOVE_MS, BotFault
 from rummi.cli.options import setting
 from rummi.cli.speech import _, many, say
 from rummi.core.sentence import Sentence, sentence

@@ -1,4 +1,4 @@
-"""The tile games for programs that learn: an environment of PettingZoo, many games at once, and bots that have learned.
+"""The tile games for reinforcement learning: a PettingZoo environment, many games at once, and bots from policies.
 
 It needs `pip install "rummi[learn]"`. Every seat sees its own view, and nothing else.
 """
@@ -23,17 +23,17 @@ _HOMES = {
     "RummiEnv": "rummi.learn.environment",
     "env": "rummi.learn.environment",
 }
-_NEEDED = ("gymnasium", "numpy", "pettingzoo")
+_REQUIRED = ("gymnasium", "numpy", "pettingzoo")
 
 
 def __getattr__(name: str) -> object:
-    """Fetched when it is asked for, so that only who learns needs what learning needs."""
+    """Import a name when it is used, so that rummi itself does not need the packages for learning."""
     if name not in _HOMES:
         raise AttributeError(f"module 'rummi.learn' has no attribute {name!r}")
     try:
         return getattr(import_module(_HOMES[name]), name)
     except ModuleNotFoundError as missing:
-        if missing.name not in _NEEDED:
+        if missing.name not in _REQUIRED:
             raise
-        told = f'rummi.learn needs {missing.name}. Install it with: pip install "rummi[learn]"'
-        raise ModuleNotFoundError(told, name=missing.name) from None
+        advice = f'rummi.learn needs {missing.name}. Install it with: pip install "rummi[learn]"'
+        raise ModuleNotFoundError(advice, name=missing.name) from None

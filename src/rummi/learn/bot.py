@@ -1,4 +1,4 @@
-"""What was learned, as a bot: it can play in the arena, in the terminal and, from a package of its own, on servers."""
+"""A trained policy as a bot, for the arena, the terminal and, in a package of its own, for servers."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rummi.bots.strategist import answered, asked
+from rummi.bots.strategist import action_from_kernel, to_kernel_view
 from rummi.games.classic.actions import Action
 from rummi.games.classic.views import View
-from rummi.learn.arrays import Arrays, Observation
-from rummi.learn.dealing import form_of
-from rummi.learn.form import MOST_PLAYS, Scheme, number_of
+from rummi.learn.form import MOST_PLAYS, Arrays, Observation, Scheme, scheme_number
+from rummi.learn.setup import form_from_kernel
 
 Policy: TypeAlias = Callable[[Observation], int]
-"""From what is seen to an action that the mask allows."""
+"""A function from an observation to an action that the mask allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearnedBot:
-    """From the view of its seat to its action, as every bot; the policy is asked as in the environment.
+    """A bot that asks a policy, with the same observations as in the environment.
 
     >>> from rummi import Game
     >>> first_play = LearnedBot(lambda seen: int(seen["action_mask"].sum() > 1), actions="plays")
@@ -35,10 +34,10 @@ class LearnedBot:
     def __call__(self, view: View) -> Action:
         from rummi.solver import _kernel
 
-        turn = _kernel.Turn(*asked(view), number_of(self.actions), self.plays)
-        shown = Arrays(form_of(turn.form(), self.actions, len(view.tiles)), 1)
+        turn = _kernel.Turn(*to_kernel_view(view), scheme_number(self.actions), self.plays)
+        arrays = Arrays(form_from_kernel(turn.form(), self.actions, len(view.tiles)), 1)
         while True:
-            turn.show(shown.seen, shown.mask, shown.plays)
-            answer = turn.act(int(self.choose(shown.observation(0))))
-            if answer is not None:
-                return answered(view, *answer)
+            turn.show(arrays.seen, arrays.mask, arrays.plays)
+            play = turn.act(int(self.choose(arrays.observation(0))))
+            if play is not None:
+                return action_from_kernel(view, *play)

@@ -1,4 +1,4 @@
-"""The tile games as an environment of PettingZoo, in which the agents act one after the other (AEC)."""
+"""The tile games as a PettingZoo environment, in which the agents act one after the other (AEC)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from rummi.arena.kernel_games import record_of
+from rummi.arena.kernel_games import build_record
 from rummi.games.base import Outcome
-from rummi.learn.arrays import Arrays, Observation
-from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
-from rummi.learn.form import MOST_PLAYS, PIECES, Scheme
+from rummi.learn.form import MOST_PLAYS, PIECES, Arrays, Observation, Scheme
+from rummi.learn.setup import POINTS_PER_REWARD, Reward, create_courses, create_setup, require_reward
 from rummi.records.record import Record
 from rummi.solver.kernel import PIECES as BY_PLACE
 
 Action: TypeAlias = int | None
-"""None of whoever is out of the game."""
+"""None for an agent whose game has ended, as PettingZoo requires."""
 
 
 def env(
@@ -32,11 +31,11 @@ def env(
     reward: Reward = "win",
     options: Mapping[str, object] | None = None,
 ) -> AECEnv[str, Observation, Action]:
-    """The environment with PettingZoo's usual guards: who does what the mask forbids loses, and the game ends.
+    """Return the environment with PettingZoo's usual wrappers: an agent that takes a forbidden action loses the game.
 
     >>> table = env("standard", 2, actions="plays")
     >>> table.reset(seed=1)
-    >>> seen, reward, over, broken_off, told = table.last()
+    >>> seen, reward, terminated, truncated, info = table.last()
     >>> table.agent_selection, seen["observation"].shape, seen["plays"].shape, int(seen["action_mask"][0])
     ('player_0', (112,), (41, 53), 1)
     """
@@ -45,8 +44,8 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
-class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which says nothing of its types
-    """Without the guards: it raises ValueError where the mask forbids an action."""
+class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # PettingZoo has no types
+    """The environment without wrappers. `step` raises ValueError for an action that the mask forbids."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "rummi_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
@@ -61,10 +60,10 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
         options: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__()
-        check_reward(reward)
+        require_reward(reward)
         self._rules, self._reward = rules, reward
-        self._setup = setup_for(rules, players, options)
-        self.form, self._courses = new_courses(self._setup, actions, plays, 1, keep_actions=True)
+        self._setup = create_setup(rules, players, options)
+        self.form, self._courses = create_courses(self._setup, actions, plays, 1, keep_actions=True)
         self.render_mode = "ansi"
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -80,17 +79,17 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
 
     @property
     def deal(self) -> tuple[str, int]:
-        """The seed of the game, and the seat that begins: the start goes round the table."""
+        """The seed of the game, and the seat that begins: the next seat begins the next game."""
         return f"{self._seed}/{self._number}", self._number % len(self.possible_agents)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """With a seed the games from it, one after the other; without one the next of them."""
+        """Deal the first game of a seed; without a seed, the next game of the same seed."""
         if seed is None and self._seed:
             self._number += 1
         else:
             self._seed, self._number = secrets.token_hex(8) if seed is None else str(seed), 0
-        text, first = self.deal
-        self._courses.begin(0, text.encode(), first)
+        seed_text, first = self.deal
+        self._courses.begin(0, seed_text.encode(), first)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,13 +97,13 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, float]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._turn = _Step(self)
+        self._stepper = _Stepper(self)
         self.agent_selection = self.possible_agents[first]
 
     def observe(self, agent: str) -> Observation:
-        shown = Arrays(self.form, 1)
-        self._courses.look(0, self._seats[agent], shown.seen, shown.mask, shown.plays)
-        return shown.observation(0)
+        arrays = Arrays(self.form, 1)
+        self._courses.look(0, self._seats[agent], arrays.seen, arrays.mask, arrays.plays)
+        return arrays.observation(0)
 
     def step(self, action: Action) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
@@ -112,64 +111,64 @@ class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which
             return
         assert action is not None
         acting = self.agent_selection
-        self._turn.take(int(action))
+        self._stepper.step(int(action))
         self._cumulative_rewards[acting] = 0.0
         self._clear_rewards()
-        if self._turn.over:
-            self._end()
-        self.agent_selection = self.possible_agents[self._turn.seat]
+        if self._stepper.over:
+            self._end_game()
+        self.agent_selection = self.possible_agents[self._stepper.seat]
         self._accumulate_rewards()
 
-    def _end(self) -> None:
-        won, points = self._turn.won, self._turn.points
+    def _end_game(self) -> None:
+        won, points = self._stepper.won, self._stepper.points
         players = len(self.possible_agents)
         for agent, seat in self._seats.items():
             by_win = (players * won[seat] - 1) / (players - 1)
-            self.rewards[agent] = float(by_win if self._reward == "win" else points[seat] / POINTS)
+            self.rewards[agent] = float(by_win if self._reward == "win" else points[seat] / POINTS_PER_REWARD)
             self.infos[agent] = {"points": int(points[seat]), "won": float(won[seat])}
             self.terminations[agent] = True
 
     def greedy(self) -> int:
-        """What the greedy player would do next; who has left his ways in the middle of a turn draws."""
+        """Return the greedy bot's next action. If the turn has already departed from greedy's play, that is to draw."""
         chosen = np.zeros(1, np.int64)
         self._courses.greedy(chosen, 1)
         return int(chosen[0])
 
     def record(self) -> Record:
-        """The game so far, as it is saved elsewhere (`rummi.save`): turns that have ended."""
+        """Return the game so far, without the current turn, for `rummi.save`."""
         _, over, scores, winners, _, actions, _ = self._courses.told(0)
         outcome = Outcome(scores, winners) if over else None
-        return record_of(self._rules, self._setup, *self.deal, actions, outcome)
+        return build_record(self._rules, self._setup, *self.deal, actions, outcome)
 
     def render(self) -> str:
-        """The table as it lies in the middle of the turn, and the rack of whose turn it is."""
+        """Return the table as it is during the turn, and the rack of the agent to act, in the notation."""
         *_, sets = self._courses.told(0)
-        seen = self.observe(self.possible_agents[self._turn.seat])["observation"]
+        seen = self.observe(self.possible_agents[self._stepper.seat])["observation"]
         table = " | ".join(" ".join(str(BY_PLACE[place]) for place in row) for row in sets)
         held = seen[self.form.parts["rack"]]
         rack = " ".join(str(piece) for piece, count in zip(PIECES, held, strict=True) for _ in range(count))
         return f"{self.agent_selection}\ntable: {table or '-'}\nrack: {rack or '-'}"
 
     def close(self) -> None:
-        """There is nothing to be closed."""
+        """Do nothing: the environment holds no resources."""
 
 
-class _Step:
-    """An action of the one game, and what came of it."""
+class _Stepper:
+    """Takes steps of the one game, and holds their results."""
 
     def __init__(self, table: RummiEnv) -> None:
         players = len(table.possible_agents)
         self._courses = table._courses
-        self._shown = Arrays(table.form, 1)
+        self._arrays = Arrays(table.form, 1)
         self._seats, self._over = np.zeros(1, np.int8), np.zeros(1, np.bool_)
         self._points, self._won = np.zeros((1, players), np.int32), np.zeros((1, players), np.float32)
         self._seats[0] = table.deal[1]
 
-    def take(self, action: int) -> None:
-        shown = self._shown
-        chosen = np.array([action], np.int64)
+    def step(self, action: int) -> None:
+        arrays = self._arrays
+        actions = np.array([action], np.int64)
         self._courses.step(
-            chosen, shown.seen, shown.mask, shown.plays, self._seats, self._over, self._points, self._won, 1
+            actions, arrays.seen, arrays.mask, arrays.plays, self._seats, self._over, self._points, self._won, 1
         )
 
     @property
@@ -189,9 +188,9 @@ class _Step:
         return [float(each) for each in self._won[0]]
 
 
-def _space(shown: Arrays) -> spaces.Dict:
+def _space(arrays: Arrays) -> spaces.Dict:
     parts: dict[str, spaces.Space[Any]] = {}
-    for name, each in shown.observation(0).items():
+    for name, each in arrays.observation(0).items():
         most = 1 if name == "action_mask" else 255
         parts[name] = spaces.Box(0, most, each.shape, each.dtype.type)
     return spaces.Dict(parts)

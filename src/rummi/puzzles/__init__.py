@@ -1,1 +1,1 @@
-"""Puzzles: positions from games of strong bots, each with a goal that the engine judges (docs/puzzles.md)."""
+"""Puzzles: positions from games of strong bots, each with a goal that the engine checks (docs/puzzles.md)."""

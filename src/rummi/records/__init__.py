@@ -1,1 +1,1 @@
-"""Game records: `.rummi` files, read, written and replayed (docs/notation.md)."""
+"""Game records: read, write, replay and verify `.rummi` files (docs/notation.md)."""

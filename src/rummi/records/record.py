@@ -10,12 +10,12 @@ from rummi.games.base import Outcome
 from rummi.games.game import Game
 
 VERSION: Final = 1
-"""Of the notation."""
+"""The version of the notation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a `.rummi` file holds; it may be of a game that is not legal, which `replay` finds.
+    """The content of a `.rummi` file. Its actions may be illegal; `replay` finds that out.
 
     >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening").act("draw")
     >>> record = Record.of(game)
@@ -29,20 +29,21 @@ class Record:
     setup: Any
     start: Any
     actions: tuple[tuple[int | None, Any], ...]
-    """Each with the seat that it names, if it names one."""
+    """Each action with the seat that its text names, or None if it does not name one."""
     seed: str | None = None
-    """Where the start was dealt from a seed."""
+    """The seed from which the start was dealt, if the record has one."""
     result: Outcome | None = None
     extra: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """Others' keys (they begin with `_`), by the table they stand in; kept as they are."""
+    """The keys of other programs (they begin with `_`) by the name of their table, unchanged; "" is the top level."""
 
     @classmethod
     def of(cls, game: Game) -> Record:
+        """Return the record of a game, which may still be in progress."""
         actions = tuple(game.family.parse_action(game.setup, text) for text in game.actions)
         return cls(game.rules, game.setup, game.start, actions, result=game.outcome)
 
     def tidy(self) -> Record:
-        """Every action said in the one way in which it is written, as far as the record is legal."""
+        """Return the record with its actions in their canonical form, up to the first illegal one."""
         game = self.game()
         for played, (seat, action) in enumerate(self.actions):
             if game.judge(action, seat):
@@ -51,5 +52,5 @@ class Record:
         return replace(self, actions=Record.of(game).actions)
 
     def game(self) -> Game:
-        """The game before its first action."""
+        """Return the game before its first action."""
         return Game.begin(self.rules, self.setup, self.start)

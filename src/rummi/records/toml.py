@@ -1,4 +1,4 @@
-"""A record as text: TOML in, TOML out."""
+"""Records as TOML text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ _TABLES: Final = ("options", "start", "result")
 
 
 def read_record(text: str) -> Record:
-    values, extra = _set_aside(read_toml(text))
+    """Parse a record. Raises InvalidInput with the place of the first mistake.
+
+    Illegal actions are not mistakes here: `replay` finds them.
+    """
+    values, extra = _split_extra_keys(read_toml(text))
     fields = Fields(values)
     version = fields.integer("rummi")
     if version != VERSION:
@@ -38,15 +42,15 @@ def read_record(text: str) -> Record:
     actions = fields.list("actions", text_reader(partial(family.parse_action, setup)))
     result = _read_result(fields, len(setup.players)) if "result" in fields else None
     fields.finish()
-    family.start(setup, start)  # refuses a start that no table could have
-    return _as_ruled(Record(rules, setup, start, actions, seed, result, extra), options)
+    family.start(setup, start)  # raises InvalidInput for an impossible start
+    return _with_ruling(Record(rules, setup, start, actions, seed, result, extra), options)
 
 
-def _as_ruled(record: Record, options: Mapping[str, object]) -> Record:
+def _with_ruling(record: Record, options: Mapping[str, object]) -> Record:
     """Return the record with the ruling by which it was played.
 
-    Only a record of a game that rummi has played (finished, or with its shuffle) can be older than a ruling. Options
-    that name the ruling decide.
+    Earlier versions of rummi judged some actions by other rulings. Only games that rummi has played (finished, or with
+    their shuffle) can be so old. If the options name the ruling, that one counts.
     """
     family, tidy = family_of(record.rules), record.tidy()
     rulings = family.earlier_rulings(record.setup)
@@ -61,12 +65,15 @@ def _as_ruled(record: Record, options: Mapping[str, object]) -> Record:
     return tidy
 
 
-DEEPEST: Final = 100
-"""Tables and lists within each other that may stand in a file; a key with dots counts one for each of its parts."""
-LONGEST_LINE: Final = 100_000
-"""Characters of a line. The longest real game, written in a single line, needs half of it."""
-MOST_COST: Final = 250_000
-"""The squares of the parts of all keys with dots, which is what Python's parser takes time for; 25 of the longest."""
+MAX_DEPTH: Final = 100
+"""The limit for nested tables and lists in a file; a key with dots counts one level for each of its parts."""
+MAX_LINE_LENGTH: Final = 100_000
+"""The limit for characters in a line. The longest real game, written in a single line, needs half of it."""
+MAX_COST: Final = 250_000
+"""The limit for the sum of the squares of the parts of all dotted keys, which is the time that Python's parser takes.
+
+It allows 25 keys of the greatest depth.
+"""
 _TOKEN: Final = re.compile(
     r'''(?P<string>"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}+|"(?:[^"\\\n]++|\\[^\n])*+"'''
     r"""|'''(?:[^']++|'(?!''))*+'{3,5}+|'[^'\n]*+')|(?P<quote>["'])|#[^\n]*+|(?P<sign>[][{}.,=]|\n++)""",
@@ -75,28 +82,31 @@ _TOKEN: Final = re.compile(
 
 
 def read_toml(text: str) -> dict[str, object]:
+    """Parse TOML from an unknown source, with limits on depth and time. Raises InvalidInput."""
     text = without_byte_order_mark(text)
-    _measure(text)
+    _require_cheap(text)
     for number, line in enumerate(text.split("\n"), start=1):
-        if len(line) > LONGEST_LINE:
-            raise InvalidInput(sentence("line {line} has more than {most} characters", line=number, most=LONGEST_LINE))
+        if len(line) > MAX_LINE_LENGTH:
+            raise InvalidInput(
+                sentence("line {line} has more than {most} characters", line=number, most=MAX_LINE_LENGTH)
+            )
     try:
         read = tomllib.loads(text)
     except RecursionError:
-        raise _too_deep() from None
-    except tomllib.TOMLDecodeError as error:  # which names line and column
+        raise _nesting_error() from None
+    except tomllib.TOMLDecodeError as error:  # its text names line and column
         raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
-    except ValueError:  # Python reads no number of thousands of digits
+    except ValueError:  # Python refuses numbers with thousands of digits
         raise InvalidInput(sentence("a number in it has more digits than can be read")) from None
-    if _is_deeper(read, DEEPEST):
-        raise _too_deep()
+    if _is_deeper_than(read, MAX_DEPTH):
+        raise _nesting_error()
     return read
 
 
-def _measure(text: str) -> None:
-    """Refuse what Python's parser would take minutes for: its time grows with the square of the parts of a key.
+def _require_cheap(text: str) -> None:
+    """Reject text for which Python's parser would take minutes: its time grows with the square of the parts of a key.
 
-    This takes time in proportion to the text. A quotation mark that nothing closes ends it, as it ends the parser.
+    This check takes time in proportion to the text. It stops at an unclosed quotation mark, as the parser does.
     """
     levels, parts, cost = 0, 1, 0
     for token in _TOKEN.finditer(text):
@@ -114,48 +124,49 @@ def _measure(text: str) -> None:
                 pass
             case _:
                 parts = 1
-        if max(levels, parts) > DEEPEST or cost > MOST_COST:
-            raise _too_deep()
+        if max(levels, parts) > MAX_DEPTH or cost > MAX_COST:
+            raise _nesting_error()
 
 
-def _is_deeper(value: object, levels: int) -> bool:
-    """The same on every Python; how deeply each of them can read and write differs."""
-    here: list[object] = [value]
+def _is_deeper_than(value: object, levels: int) -> bool:
+    """Return whether tables and lists are nested deeper than this; the limits of Python itself differ by version."""
+    level: list[object] = [value]
     for _ in range(levels):
-        here = [inner for each in here for inner in _inside(each)]
-    return bool(here)
+        level = [inner for each in level for inner in _children(each)]
+    return bool(level)
 
 
-def _inside(value: object) -> Iterable[object]:
+def _children(value: object) -> Iterable[object]:
     return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
-def _too_deep() -> InvalidInput:
-    return InvalidInput(sentence("this is no TOML that a record needs: it is nested too deeply"))
+def _nesting_error() -> InvalidInput:
+    return InvalidInput(sentence("the file is nested too deeply for a record"))
 
 
-def _set_aside(values: dict[str, object]) -> tuple[dict[str, object], dict[str, dict[str, object]]]:
-    """Take out others' keys, those that begin with `_`, from the record and from its tables."""
-    extra = {"": _foreign(values)}
-    kept = {key: value for key, value in values.items() if not key.startswith("_")}
+def _split_extra_keys(values: dict[str, object]) -> tuple[dict[str, object], dict[str, dict[str, object]]]:
+    """Separate the record from the keys of other programs, which begin with `_`, by the name of their table."""
+    extra = {"": _extra_keys(values)}
+    own = {key: value for key, value in values.items() if not key.startswith("_")}
     for name in _TABLES:
-        table = kept.get(name)
+        table = own.get(name)
         if isinstance(table, dict):
-            extra[name] = _foreign(table)
-            kept[name] = {key: value for key, value in table.items() if not key.startswith("_")}
+            extra[name] = _extra_keys(table)
+            own[name] = {key: value for key, value in table.items() if not key.startswith("_")}
     extra = {name: keys for name, keys in extra.items() if keys}
     try:
-        tomli_w.dumps(extra)  # what is kept must be written again
+        tomli_w.dumps(extra)  # `write_record` must be able to write them
     except RecursionError:
-        raise _too_deep() from None
-    return kept, extra
+        raise _nesting_error() from None
+    return own, extra
 
 
-def _foreign(table: Mapping[str, object]) -> dict[str, object]:
+def _extra_keys(table: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in table.items() if key.startswith("_")}
 
 
 def _read_start(family: AnyFamily, setup: Any, fields: Fields) -> tuple[str | None, Any]:
+    """Return the seed, if the record has one, and the start."""
     if "start" in fields and "seed" in fields:
         raise problem_at("seed", sentence("a record has a start or a seed, not both"))
     if "seed" in fields:
@@ -179,6 +190,7 @@ def _read_result(fields: Fields, seats: int) -> Outcome:
 
 
 def write_record(record: Record) -> str:
+    """Return the record as TOML, with the extra keys of other programs."""
     family = family_of(record.rules)
     written: dict[str, object] = {
         "rummi": VERSION,
@@ -195,9 +207,8 @@ def write_record(record: Record) -> str:
         tables["result"] = {"scores": list(record.result.scores), "winners": list(record.result.winners)}
     written |= record.extra.get("", {})
     for name, table in tables.items():
-        whole = {**table, **record.extra.get(name, {})}
-        if whole:
-            written[name] = whole
+        if together := {**table, **record.extra.get(name, {})}:
+            written[name] = together
     return tomli_w.dumps(written)
 
 

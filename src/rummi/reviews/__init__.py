@@ -1,1 +1,1 @@
-"""Finished games, looked at turn by turn: what could have been done, and where the game turned."""
+"""Reviews of finished games: the best play of every turn, the chances to win, and the turning points."""

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from rummi.bots.outside.named import NamedCommand
+from rummi.bots.outside.command import NamedCommand
 from rummi.games.house import HouseRules
 
 ENVIRONMENT: Final = "RUMMI_SERVE"

@@ -1,4 +1,4 @@
-"""Everything that a bot from outside can do wrong: it is known by a code, and nobody else notices."""
+"""The faults of outside bots: each has a code, and none affects other seats."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.bots.outside.faults import CODES, HARMLESS, BotFault
-from rummi.bots.outside.limits import Limits
+from rummi.bots.outside.process import CODES, HARMLESS, BotFault, Limits
 from rummi.bots.outside.talk import OutsideBot
 from tests.support.outside_bots import PATIENT, ROOT, dealt, program
 
@@ -53,7 +52,7 @@ def fault_of(bot: OutsideBot, ms: int) -> BotFault:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_each_has_its_code_and_only_who_still_listens_is_kept(name: str, tmp_path: Path) -> None:
+def test_every_fault_has_its_code_and_only_harmless_ones_keep_the_process(name: str, tmp_path: Path) -> None:
     code, how = FAULTS[name]
     late = code == "bot/late"
     with OutsideBot(program(tmp_path, **how), HASTY if late else PATIENT) as bot:
@@ -63,8 +62,8 @@ def test_each_has_its_code_and_only_who_still_listens_is_kept(name: str, tmp_pat
         assert (bot.process is not None) == (code in HARMLESS)
 
 
-def test_every_code_is_told(tmp_path: Path) -> None:
-    """In the tests of this folder, and on the page of the protocol."""
+def test_every_code_is_tested_and_documented(tmp_path: Path) -> None:
+    """The tests of this folder cover every code, and the page of the protocol lists it."""
     page = (ROOT / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
     tested = {code for code, _ in FAULTS.values()}
     others = {"bot/cannot-start", "bot/slow-start", "bot/out-of-turn", "bot/stays"}
@@ -75,19 +74,19 @@ def test_every_code_is_told(tmp_path: Path) -> None:
     assert fault.value.code == "bot/cannot-start"
 
 
-def test_what_is_against_the_rules_is_told_with_their_codes(tmp_path: Path) -> None:
+def test_an_illegal_answer_has_the_codes_of_the_violations(tmp_path: Path) -> None:
     with OutsideBot(program(tmp_path, "say('play R1 R1 R1')"), PATIENT) as bot:
         fault = fault_of(bot, 60_000)
         assert fault.codes == ("bot/illegal", *(broken.code for broken in dealt().judge("play R1 R1 R1")))
         assert fault.answer == "play R1 R1 R1"
 
 
-def test_who_is_slow_to_start_is_given_up_but_not_when_only_asked_too_soon(tmp_path: Path) -> None:
+def test_a_slow_start_is_a_fault_only_after_the_limit(tmp_path: Path) -> None:
     never = program(tmp_path, hello="pass")
     with OutsideBot(never, Limits(hello_ms=50)) as bot, pytest.raises(BotFault) as slow:
         bot.greeting()
     assert (slow.value.code, bot.process) == ("bot/slow-start", None)
-    waits = program(tmp_path, before="open(sys.argv[1]).read()")  # a pipe, until somebody writes to it
+    waits = program(tmp_path, before="open(sys.argv[1]).read()")  # it waits until the test writes to the pipe
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with OutsideBot((*waits, str(pipe)), PATIENT) as bot:
@@ -99,7 +98,7 @@ def test_who_is_slow_to_start_is_given_up_but_not_when_only_asked_too_soon(tmp_p
         assert bot.greeting().rules == ("standard",)
 
 
-def test_what_was_not_asked_for_counts_at_the_next_question(tmp_path: Path) -> None:
+def test_a_line_without_a_request_is_a_fault_at_the_next_request(tmp_path: Path) -> None:
     game = dealt()
     with OutsideBot(program(tmp_path, "os.write(1, b'draw\\ndraw\\n')"), PATIENT) as bot:
         game = game.act(bot.choose(game, 0, 60_000), 0).act("draw", 1)
@@ -108,7 +107,7 @@ def test_what_was_not_asked_for_counts_at_the_next_question(tmp_path: Path) -> N
         assert (fault.value.code, fault.value.answer) == ("bot/out-of-turn", "draw\n")
 
 
-def test_after_a_fault_another_process_plays_on(tmp_path: Path) -> None:
+def test_a_new_process_starts_after_a_fault(tmp_path: Path) -> None:
     marker = tmp_path / "failed"
     go = f"say('draw') if os.path.exists({str(marker)!r}) else (open({str(marker)!r}, 'w'), os._exit(1))"
     with OutsideBot(program(tmp_path, go), PATIENT) as bot:
@@ -117,7 +116,7 @@ def test_after_a_fault_another_process_plays_on(tmp_path: Path) -> None:
         assert str(bot.choose(game, 0, 60_000)) == "draw"
 
 
-def test_the_end_of_standard_error_is_kept_and_no_more(tmp_path: Path) -> None:
+def test_only_the_end_of_standard_error_is_kept(tmp_path: Path) -> None:
     go = "sys.stderr.write('chatter ' * 50_000 + '\\x1b[31mthe end'); sys.stderr.flush(); say('resign')"
     with OutsideBot(program(tmp_path, go), PATIENT) as bot:
         told = fault_of(bot, 60_000).stderr
@@ -125,7 +124,7 @@ def test_the_end_of_standard_error_is_kept_and_no_more(tmp_path: Path) -> None:
         assert len(told) == PATIENT.stderr_bytes
 
 
-def test_it_sees_little_of_our_environment_and_writes_utf_8(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_inherits_few_variables_and_writes_utf_8(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RUMMI_DATABASE", "postgresql://rummi:secret@host/rummi")
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("PYTHONIOENCODING", "latin-1")
@@ -139,7 +138,7 @@ def test_it_sees_little_of_our_environment_and_writes_utf_8(tmp_path: Path, monk
 
 
 def gone(process: int) -> bool:
-    """Waits for it."""
+    """Wait until the process has ended; return whether it has."""
     try:
         watched = os.pidfd_open(process)
     except ProcessLookupError:
@@ -150,21 +149,21 @@ def gone(process: int) -> bool:
         os.close(watched)
 
 
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system has no such thing")
-def test_nothing_is_left_of_it_not_even_what_it_started(tmp_path: Path) -> None:
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system has no file descriptors for processes")
+def test_ending_a_bot_also_ends_its_children(tmp_path: Path) -> None:
     go = "sys.stderr.write(str(subprocess.Popen(['sleep', '3600']).pid)); sys.stderr.flush(); say('resign')"
     with OutsideBot(program(tmp_path, go, end="time.sleep(3_600)"), Limits(grace_ms=60_000, quit_ms=50)) as bot:
         started = int(fault_of(bot, 60_000).stderr)
         assert bot.process
         own = bot.process.pid
-        assert not bot.end(), "it had to be made to"
+        assert not bot.end(), "it had to be killed"
     assert gone(started)
     with pytest.raises(ProcessLookupError):
-        os.kill(own, 0)  # no zombie either
+        os.kill(own, 0)  # not even a zombie is left
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it only hears that its input has ended")
-def test_it_does_not_outlive_whoever_wanted_it(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="on other systems only the end of its input tells it to end")
+def test_a_bot_ends_with_its_parent_process(tmp_path: Path) -> None:
     command = program(tmp_path, before="time.sleep(3_600)")
     wanted = f"from rummi.bots.outside.talk import OutsideBot; bot = OutsideBot({command!r}); bot.start()"
     script = f"{wanted}; print(bot.process.pid, flush=True); input()"

@@ -1,4 +1,4 @@
-"""What a bot from outside is told: all that its seat may know, in every game, and never more."""
+"""The lines that an outside bot receives: all that its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rummi.arena.forfeits import play_judged
-from rummi.arena.selfplay import play_games
-from rummi.bots.catalogue import USUAL
-from rummi.bots.outside.named import NamedCommand, read_all, read_named
+from rummi.arena.selfplay import play_games, play_games_with_forfeits
+from rummi.bots.catalogue import DEFAULT_BOTS
+from rummi.bots.outside.command import NamedCommand, parse_named_command, parse_named_commands
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import FAMILIES
@@ -18,39 +17,41 @@ from rummi.games.game import Game
 from tests.support.outside_bots import PATIENT, dealt, our_own, program, told, with_ear
 
 
-def test_in_every_family_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
-    """From nothing but what it is told, which therefore is all there is to a view."""
+def test_an_outside_bot_plays_the_same_games_as_a_bot_of_rummi(tmp_path: Path) -> None:
+    """So the lines of the protocol contain the complete view."""
     ours = NamedCommand("ours", our_own(tmp_path))
     for rules in (family.rulesets[0] for family in FAMILIES):
-        names = USUAL[rules]
+        names = DEFAULT_BOTS[rules]
         seats = ["ours", *names[1:]]
-        (judged,) = play_judged(rules, seats, {"ours": ours}, 1, "rain", ms=60_000, limits=PATIENT)
+        (judged,) = play_games_with_forfeits(rules, seats, {"ours": ours}, 1, "rain", ms=60_000, limits=PATIENT)
         (among_us,) = play_games(rules, names, 1, "rain")
         assert judged.forfeits == ()
         assert judged.game.actions == among_us.actions, rules
 
 
 @pytest.mark.parametrize("rules", ["standard", "junior"])
-def test_it_is_never_told_what_others_hold(rules: str, tmp_path: Path) -> None:
+def test_an_outside_bot_never_receives_the_racks_of_others(rules: str, tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     mine = NamedCommand("mine", with_ear(our_own(tmp_path), heard))
-    (judged,) = play_judged(rules, ["mine", USUAL[rules][0]], {"mine": mine}, 1, "rain", ms=60_000, limits=PATIENT)
+    (judged,) = play_games_with_forfeits(
+        rules, ["mine", DEFAULT_BOTS[rules][0]], {"mine": mine}, 1, "rain", ms=60_000, limits=PATIENT
+    )
     assert judged.forfeits == ()
     drew = [each for each in told(heard, "event") if each["type"] == "Drew"]
     assert {each["seat"] for each in drew} == {0, 1}
     assert all((each["tile"] is None) == (each["seat"] == 1) for each in drew)
     positions = told(heard, "position")
     assert all(each["racks"] is None for each in positions[:-1])
-    assert positions[-1]["racks"], "when it is over, everybody sees everything"
+    assert positions[-1]["racks"], "at the end all racks are open"
     game = told(heard, "game")[0]
     assert (game["rules"], game["seat"], game["players"]) == (rules, 0, 2)
-    assert "mine 1" not in heard.read_text(), "nobody's name"
+    assert "mine 1" not in heard.read_text(), "no names of players"
     outcome = judged.game.outcome
     assert outcome
     assert told(heard, "end") == [{"scores": list(outcome.scores), "winners": list(outcome.winners)}]
 
 
-def test_a_new_deal_shows_only_its_own_rack(tmp_path: Path) -> None:
+def test_a_new_deal_reveals_only_the_own_rack(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     game = _redealt()
     with OutsideBot(with_ear(program(tmp_path), heard), PATIENT) as bot:
@@ -68,7 +69,7 @@ def _redealt() -> Game:
     raise AssertionError("three doublets should not be so rare")
 
 
-def test_it_is_told_what_is_new_and_a_game_that_it_does_not_know_from_its_beginning(tmp_path: Path) -> None:
+def test_a_bot_receives_only_news_of_a_known_game_and_all_of_another(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     one, other = dealt(), Game.deal("standard", ["Ala", "Bartek"], "sunshine").act("draw").act("draw")
     with OutsideBot(with_ear(program(tmp_path), heard), PATIENT) as bot:
@@ -80,11 +81,13 @@ def test_it_is_told_what_is_new_and_a_game_that_it_does_not_know_from_its_beginn
     assert words == ["hello", *taken_up, "game", "event", "event", "position", "go", "quit"]
 
 
-def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> None:
+def test_a_refused_bot_receives_the_codes_and_plays_the_next_game(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     go = "say('draw' if asked > 1 else 'play R1 R1 R1')"
     mine = NamedCommand("mine", with_ear(program(tmp_path, go), heard))
-    games = play_judged("standard", ["mine", "novice"], {"mine": mine}, 2, "rain", ms=60_000, limits=PATIENT)
+    games = play_games_with_forfeits(
+        "standard", ["mine", "novice"], {"mine": mine}, 2, "rain", ms=60_000, limits=PATIENT
+    )
     first = next(games)
     assert [each.fault.code for each in first.forfeits] == ["bot/illegal"]
     next(games)
@@ -96,14 +99,14 @@ def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> Non
     assert "meld/invalid" in codes
 
 
-def test_commands_are_read_as_a_shell_would_part_them() -> None:
-    named = read_named("mine=python3 -u 'my bot.py'")
+def test_commands_are_split_as_in_a_shell() -> None:
+    named = parse_named_command("mine=python3 -u 'my bot.py'")
     assert named == NamedCommand("mine", ("python3", "-u", "my bot.py"))
     assert json.dumps(named.command)
     for wrong in ("python3 bot.py", "Mine=x", "mine=", "mine='x", "=x"):
         with pytest.raises(InvalidInput):
-            read_named(wrong)
+            parse_named_command(wrong)
     with pytest.raises(InvalidInput, match="there is a bot “greedy” already"):
-        read_all(["greedy=x"], ["greedy"])
+        parse_named_commands(["greedy=x"], ["greedy"])
     with pytest.raises(InvalidInput, match="there is a bot “mine” already"):
-        read_all(["mine=x", "mine=y"], [])
+        parse_named_commands(["mine=x", "mine=y"], [])

@@ -11,11 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummi import Table
-from rummi.puzzles.day import of_day
-from rummi.puzzles.judging import course
-from rummi.puzzles.position import SOLVER
-from rummi.puzzles.puzzle import Puzzle
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.judge import SOLVER, play_through
+from rummi.puzzles.puzzle import Puzzle, puzzle_of_day, puzzles_of_level
 from tests.browser.support.axe import barriers, barriers_in_all_themes
 from tests.browser.support.boards.hands import WithFingers, WithKeys
 from tests.browser.support.boards.tabletop import Player
@@ -32,7 +29,12 @@ SMALL: Final = 24
 
 def chosen(count: int) -> list[Puzzle]:
     """Of every goal of the tile games and of several levels, on tables that a phone shows large."""
-    every = chain(of_level("standard", 1), of_level("standard", 2), of_level("xp", 2), of_level("standard", 3))
+    every = chain(
+        puzzles_of_level("standard", 1),
+        puzzles_of_level("standard", 2),
+        puzzles_of_level("xp", 2),
+        puzzles_of_level("standard", 3),
+    )
     small = [each for each in every if len(Table.parse(each.table).tiles) <= SMALL]
     goals = ("out-in-two", "open", "tiles", "all")
     rows = [[each for each in small if each.goal.kind == goal] for goal in goals]
@@ -52,7 +54,7 @@ def solve_by_hand(page: Page, player: Player, puzzle: Puzzle) -> None:
 
 
 def solve_from_here(page: Page, player: Player, puzzle: Puzzle) -> None:
-    tables = [game.view(SOLVER).table for game in course(puzzle, puzzle.solution)][1:]
+    tables = [game.view(SOLVER).table for game in play_through(puzzle, puzzle.solution)][1:]
     done = page.get_by_role("button", name="Done", exact=True)
     for table in tables[:: 2 if puzzle.goal.kind == "out-in-two" else 1]:  # the other draws in between
         player.lay(table.melds)
@@ -86,7 +88,7 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     """Rung by rung, to the solution, which is laid out by itself; and a wrong try is told."""
     page = people.come("/puzzles")
     assert barriers_in_all_themes(page) == []
-    puzzle = next(each for each in of_level("standard", 2) if each.goal.kind == "all" and each.steps > 1)
+    puzzle = next(each for each in puzzles_of_level("standard", 2) if each.goal.kind == "all" and each.steps > 1)
     page.goto(f"/puzzles/{puzzle.id}")
     watch_shifts(page)
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()
@@ -119,7 +121,7 @@ def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: Pe
     page.clock.set_fixed_time("2026-11-16T12:00:00")
     page.reload()
     page.get_by_role("link", name="Solve it").tap()
-    today = of_day(date(2026, 11, 16))
+    today = puzzle_of_day(date(2026, 11, 16))
     expect(page.get_by_text("Puzzle of the day")).to_be_visible()
     solve_from_here(page, WithFingers(page), today)
     expect(solved(page)).to_contain_text("1 day")
@@ -137,7 +139,7 @@ def test_without_a_connection_the_last_week_is_there_and_counts_later(people: Pe
     page = people.come("/puzzles")
     page.wait_for_function("async () => (await (await caches.open('puzzles-1')).keys()).length > 0")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    puzzle = next(each for each in of_level("standard", 2)[:20] if each.goal.kind == "all")
+    puzzle = next(each for each in puzzles_of_level("standard", 2)[:20] if each.goal.kind == "all")
     page.context.set_offline(True)
     page.reload()
     week = page.get_by_role("listitem").get_by_role("link")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.puzzle import puzzles_of_level
 from tests.browser.support.finished import play_out, replayed, score_sheet
 from tests.browser.support.people import EMPTY_PAGE, Device, Language, People
 from tests.browser.support.rooms import sit_down
@@ -48,7 +48,7 @@ def states(people: People, device: Device, language: Language) -> Iterator[tuple
         page.locator("[data-coach]").or_(hint).first.wait_for()
         yield f"a lesson, {name}", page
     for rules in PUZZLES:
-        page.goto(f"/puzzles/{of_level(rules, 3)[0].id}")
+        page.goto(f"/puzzles/{puzzles_of_level(rules, 3)[0].id}")
         page.locator("[data-coach]").wait_for()
         yield f"a puzzle of {rules}", page
     yield from _before_a_game(page)

@@ -92,7 +92,7 @@ def test_who_fails_in_a_simulation_has_lost_and_it_is_said_why(run: Run, tmp_pat
     assert len(saved) == 2
     assert all(replay(load(file)).legal for file in saved)
     shown = run(*arguments).out
-    assert "mine lost 2 games by bot/died: it ended by itself, with exit status 1\n    out of ideas\n" in shown
+    assert "mine lost 2 games by bot/died: it ended with exit status 1\n    out of ideas\n" in shown
 
 
 def test_people_play_on_when_it_fails(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.bots.catalogue import USUAL
+from rummi.bots.catalogue import DEFAULT_BOTS
 from rummi.games.classic.setup import RULESETS
 from tests.cli.conftest import Run
 
@@ -47,10 +47,10 @@ def test_junior_is_simulated_like_every_game(run: Run, rules: str, bots: str) ->
     assert len(once["wins"]) == len(bots.split(","))
 
 
-@pytest.mark.parametrize("rules", USUAL)
+@pytest.mark.parametrize("rules", DEFAULT_BOTS)
 def test_every_ruleset_has_its_usual_bots(run: Run, rules: str) -> None:
     simulated = run("simulate", "--rules", rules, "--games", "1", "--json").json
-    assert len(simulated["wins"]) == len(USUAL[rules])
+    assert len(simulated["wins"]) == len(DEFAULT_BOTS[rules])
 
 
 def test_another_seed_is_another_game(run: Run) -> None:

@@ -6,9 +6,8 @@ from datetime import date
 
 import pytest
 
-from rummi.puzzles.day import of_day
-from rummi.puzzles.shipped import of_level, puzzles
-from rummi.puzzles.words import asked
+from rummi.puzzles.help import describe_goal
+from rummi.puzzles.puzzle import puzzle_of_day, puzzles, puzzles_of_level
 from tests.cli.conftest import Run
 
 DAY = "2026-11-15"
@@ -17,8 +16,8 @@ DAY = "2026-11-15"
 def test_json(run: Run) -> None:
     ended = run("puzzles", "--rules", "junior", "--level", "2", "--count", "3", "--json")
     assert ended.status == 0
-    assert [each["id"] for each in ended.json["puzzles"]] == [each.id for each in of_level("junior", 2)[:3]]
-    first, puzzle = ended.json["puzzles"][0], of_level("junior", 2)[0]
+    assert [each["id"] for each in ended.json["puzzles"]] == [each.id for each in puzzles_of_level("junior", 2)[:3]]
+    first, puzzle = ended.json["puzzles"][0], puzzles_of_level("junior", 2)[0]
     assert first == {
         "id": puzzle.id,
         "rules": "junior",
@@ -32,22 +31,22 @@ def test_json(run: Run) -> None:
 
 def test_the_puzzle_of_a_day(run: Run) -> None:
     told = run("puzzles", "--day", DAY, "--json").json["puzzles"]
-    assert [each["id"] for each in told] == [of_day(date.fromisoformat(DAY)).id]
+    assert [each["id"] for each in told] == [puzzle_of_day(date.fromisoformat(DAY)).id]
     assert len(run("puzzles", "--json").json["puzzles"]) == 1
     assert run("puzzles", "--day", "yesterday").status == 2
 
 
 def test_text(run: Run) -> None:
-    puzzle = of_day(date.fromisoformat(DAY))
+    puzzle = puzzle_of_day(date.fromisoformat(DAY))
     out = run("puzzles", "--day", DAY).out
-    assert str(asked(puzzle)) in out
+    assert str(describe_goal(puzzle)) in out
     assert puzzle.id in out
     assert puzzle.rack in out
     assert not any(action in out for action in puzzle.solution)
 
 
 def test_whether_a_play_solves_it(run: Run) -> None:
-    puzzle = of_level("standard", 2)[0]
+    puzzle = puzzles_of_level("standard", 2)[0]
     assert run("puzzles", "--check", puzzle.id, *puzzle.solution).out == "Solved.\n"
     assert run("puzzles", "--check", puzzle.id, *puzzle.solution, "--json").json == {
         "id": puzzle.id,

@@ -9,9 +9,7 @@ from typing import Any, cast
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rummi.bots.casual import casual
-from rummi.bots.greedy import greedy
-from rummi.bots.novice import novice
+from rummi.bots.simple import casual, greedy, novice
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.core.errors import InvalidInput
 from rummi.games.classic.actions import Action, Announce, Draw, Event, Finished, Laid, Mistake, Pass, Redeal, Timeout
 from rummi.games.classic.family import CLASSIC

@@ -8,7 +8,7 @@ from typing import Any, cast
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rummi.bots.dice.simple import simple
+from rummi.bots.dice import simple
 from rummi.core.tile import Piece
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.dice import EXPRESS_BOX

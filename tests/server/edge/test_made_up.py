@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.puzzle import puzzles_of_level
 from rummi.server.edge.api.who import at_cost
 from rummi.server.edge.limits.rates import RateLimits, TooOften
 from tests.server.edge.test_hostile import playing_on
@@ -25,7 +25,7 @@ ODD: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 3_000, [], {}, "\x00", 
 def test_nonsense_in_place_of_every_field_is_refused(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        puzzle = of_level("standard", 2)[0]
+        puzzle = puzzles_of_level("standard", 2)[0]
         tried = {"actions": list(puzzle.solution), "help": 0, "day": None, "rating": {"mean": 1500, "spread": 350}}
         for path, asked in (("/api/solver", JUNIOR), (f"/api/puzzles/{puzzle.id}", tried)):
             for field in (*asked, "unknown"):

@@ -7,8 +7,7 @@ from datetime import date
 
 import pytest
 
-from rummi.puzzles.day import of_day
-from rummi.puzzles.shipped import of_level, puzzles
+from rummi.puzzles.puzzle import puzzle_of_day, puzzles, puzzles_of_level
 from rummi.server.model.ratings import MOST_MOVED, REACH, SETTLED, Rating, after, calibrated
 from rummi.server.model.ratings import of_level as rated
 from tests.server.moderation.operating import admin_json, operator, registered
@@ -23,7 +22,7 @@ DAY = "2026-11-16"
 def test_a_puzzle_is_found_shown_and_solved(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        first, second, *_ = of_level("standard", 2)
+        first, second, *_ = puzzles_of_level("standard", 2)
         assert (await ala.get("/api/puzzles/levels/standard/2"))[:2] == [first.id, second.id]
         shown = await ala.get(f"/api/puzzles/{first.id}")
         assert (shown["level"], shown["goal"], shown["rules"]) == (2, first.goal.kind, "standard")
@@ -51,7 +50,7 @@ def test_the_puzzle_of_a_day_is_that_of_the_library(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         told = await ala.get(f"/api/puzzles/days/{DAY}?count=8")
         assert len(told["days"]) == 8
-        assert told["days"] == {day: of_day(date.fromisoformat(day)).id for day in told["days"]}
+        assert told["days"] == {day: puzzle_of_day(date.fromisoformat(day)).id for day in told["days"]}
 
     at(site, test)
 
@@ -61,7 +60,7 @@ def test_help_has_its_price(site: Site) -> None:
 
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        puzzle = of_level("standard", 3)[0]
+        puzzle = puzzles_of_level("standard", 3)[0]
         asked = {"actions": list(puzzle.solution), "rating": GUEST}
         means = []
         for rungs in range(4):
@@ -81,7 +80,7 @@ def test_what_somebody_with_a_login_solves_counts_once_is_told_and_forgotten(sit
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.post("/api/session/register", {"login": "ala.puzzles", "password": PASSWORD})
-        today, other = of_day(date.fromisoformat(DAY)), of_level("junior", 1)[0]
+        today, other = puzzle_of_day(date.fromisoformat(DAY)), puzzles_of_level("junior", 1)[0]
         tried = await ala.post(
             f"/api/puzzles/{today.id}", {"actions": list(today.solution), "day": DAY, "rating": GUEST}
         )
@@ -110,7 +109,7 @@ def test_every_family_is_shown_and_solved(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         rulesets = {each.rules for each in puzzles().values()}
         for rules in sorted(rulesets):
-            puzzle = of_level(rules, 2)[0]
+            puzzle = puzzles_of_level(rules, 2)[0]
             shown = await ala.get(f"/api/puzzles/{puzzle.id}")
             assert shown["turns"] == len(puzzle.solution) == len(shown["help"])
             assert all(each["hint"]["nudge"] and each["hint"]["steps"] for each in shown["help"])
@@ -123,7 +122,7 @@ def test_every_family_is_shown_and_solved(site: Site) -> None:
 def test_who_looks_at_the_solution_has_lost_whether_he_lays_it_or_not(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
-        today, never = of_day(date.fromisoformat(DAY)), of_level("standard", 2)[-1]
+        today, never = puzzle_of_day(date.fromisoformat(DAY)), puzzles_of_level("standard", 2)[-1]
         for puzzle in (today, never):
             lost = await ala.post(f"/api/puzzles/{puzzle.id}/solution", {})
             assert lost["after"]["mean"] < lost["before"]["mean"]
@@ -146,7 +145,7 @@ def test_who_looks_at_the_solution_has_lost_whether_he_lays_it_or_not(site: Site
 def test_who_was_a_guest_takes_his_rating_along_but_not_how_sure_it_is(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
-        puzzle = of_level("standard", 4)[0]
+        puzzle = puzzles_of_level("standard", 4)[0]
         claimed = {"mean": 1730.0, "spread": 100.0}
         lost = await ala.post(f"/api/puzzles/{puzzle.id}/solution", {"rating": claimed})
         assert lost["before"] == {"mean": 1730.0, "spread": 350.0}
@@ -180,7 +179,7 @@ def test_neither_a_thousand_results_nor_a_thousand_accounts_make_a_puzzle_what_i
 def test_what_one_account_solves_at_once_and_again_counts_once(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
-        puzzle = of_level("xp", 3)[-1]
+        puzzle = puzzles_of_level("xp", 3)[-1]
         asked = {"actions": list(puzzle.solution), "help": 3, "rating": GUEST}
         told = await asyncio.gather(*(ala.post(f"/api/puzzles/{puzzle.id}", asked) for _ in range(20)))
         assert all(each["done"] for each in told)
@@ -199,7 +198,7 @@ def test_what_one_account_solves_at_once_and_again_counts_once(site: Site) -> No
 def test_who_is_known_moves_a_puzzle_and_operators_see_it(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
-        *first, last = of_level("standard", 3)[:25]
+        *first, last = puzzles_of_level("standard", 3)[:25]
         for number, puzzle in enumerate(first):
             asked = {"actions": list(puzzle.solution), "help": 3 * (number % 2)}
             spread = (await ala.post(f"/api/puzzles/{puzzle.id}", asked))["after"]["spread"]
@@ -209,7 +208,7 @@ def test_who_is_known_moves_a_puzzle_and_operators_see_it(site: Site, capsys: py
         guest = await Player(site, "Leo").enter()
         moved = (await guest.post(f"/api/puzzles/{last.id}", asked))["puzzle"]
         assert moved["mean"] < before["mean"] == 1500, "it was solved without help"
-        harder = of_level("standard", 3)[25]
+        harder = puzzles_of_level("standard", 3)[25]
         await ala.post(f"/api/puzzles/{harder.id}/solution", {})
         told = await guest.post(f"/api/puzzles/{harder.id}/solution", {"rating": GUEST})
         assert told["puzzle"]["mean"] > 1500, "it was given up"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tools.players.seeing import read_view
 
-from rummi.bots.catalogue import BOTS, simpler
+from rummi.bots.catalogue import BOTS, weaker_bots
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.records.files import load
 from rummi.records.replay import replay
@@ -151,7 +151,7 @@ class Evening:
 async def all_ways(site: Site, folders: Folders, rules: str) -> Evening:
     evening = await Evening.begin(site, folders, rules)
     await evening.bots_turn()
-    best, *_ = simpler(rules, evening.bot) or ("",)
+    best, *_ = weaker_bots(rules, evening.bot) or ("",)
     for way in WAYS if TIMES > 1 else USUAL_WAYS:
         assert await evening.fails(way) == best, (rules, way)
         own = await evening.bots_turn()

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.server.play.game_session import GameSession, beginning, new_game_session
@@ -19,7 +19,7 @@ DEALER = Dealer("ab" * 32)
 @pytest.mark.parametrize("rules", RULESETS)
 def test_everybody_sees_what_he_would_see_alone(rules: str) -> None:
     game = DEALER.deal(rules, ["Ala", "Bartek", "Celina"][: family_of(rules).seats(rules)[1]])
-    choose = bot(rules, USUAL[rules][0])
+    choose = bot(rules, DEFAULT_BOTS[rules][0])
     session = new_game_session(beginning("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
     views = PlayerViews(session, lambda: 7)
     while game.turn is not None and session.seq < 80:

@@ -10,7 +10,7 @@ import pytest
 from tools.wasm.asking import ask, differs, order_question, play_question, steps_question, strategist_question
 
 from rummi.arena.kernel_games import play_in_kernel
-from rummi.bots.strategist import asked, network
+from rummi.bots.strategist import load_network, to_kernel_view
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.meld import Meld
 from rummi.core.table import Table, change
@@ -95,7 +95,7 @@ def test_the_strategist_chooses_the_same(rules: str, seats: int) -> None:
     assert len(seen) > 40
     answers = ask([strategist_question(view) for view in seen])
     for view, answer in zip(seen, answers, strict=True):
-        stays, fresh = _kernel.strategist(network(), *asked(view))
+        stays, fresh = _kernel.strategist(load_network(), *to_kernel_view(view))
         told = [Meld.parse(text, view.setup.box).alike[1:] for text in answer.told["fresh"]]
         assert answer.told["stays"] == ([bool(stay) for stay in stays] if fresh else [True] * len(view.table))
         assert told == [meld.alike[1:] for meld in melds_of(view.setup.box, fresh)]

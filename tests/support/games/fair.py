@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from rummi.arena.selfplay import finish
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.games.fairness import Contribution, Dealer, pledge_of
 from rummi.games.game import Game
-from rummi.records.fairness import sealed
+from rummi.records.fairness import add_commitment
 from rummi.records.record import Record
 
 SECRET = sha256(b"a rainy evening").hexdigest()
@@ -29,13 +29,13 @@ OTHER = Dealer(sha256(b"a sunny afternoon").hexdigest())
 
 def fair_game(rules: str, *, first: int = 0, dealer: Dealer = DEALER) -> Game:
     """Return a finished game of bots."""
-    names = USUAL[rules]
+    names = DEFAULT_BOTS[rules]
     game = dealer.deal(rules, [f"{name} {seat}" for seat, name in enumerate(names)], first=first)
     return finish(game, [bot(rules, name) for name in names], dealer.luck)
 
 
 def fair_record(rules: str, *, first: int = 0, dealer: Dealer = DEALER) -> Record:
-    return sealed(Record.of(fair_game(rules, first=first, dealer=dealer)), dealer)
+    return add_commitment(Record.of(fair_game(rules, first=first, dealer=dealer)), dealer)
 
 
 def luck_by_hand(text: str) -> Iterator[int]:

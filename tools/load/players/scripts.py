@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from rummi.bots.greedy import greedy
+from rummi.bots.simple import greedy
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
 from tools.load.deals.known import SECRETS

@@ -1,4 +1,4 @@
-"""Bots from outside: programs in any language, spoken to line by line (docs/bot-protocol.md).
+"""Outside bots: programs in any language that rummi talks to line by line (docs/bot-protocol.md).
 
-They see what a bot sees, the view of their seat, and nothing that they do reaches further than their own game.
+They see what every bot sees, the view of their seat, and their faults affect only their own game.
 """

@@ -1,6 +1,7 @@
-"""Run by itself, as the first thing in a bot's process: what it may not do is settled before its program begins.
+"""The script that a bot's process runs first: it sets limits for the process, then becomes the bot's program.
 
-It is given the number of the process that wants the bot, and then the command.
+Its arguments are the number of the process that starts the bot, and the bot's command. It runs without site packages,
+so it imports nothing of rummi.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from contextlib import suppress
 from typing import Final
 
 NOT_FOUND: Final = 127
-"""The exit status of what cannot be run, as shells have it."""
+"""The exit status if the command cannot be run, the same as in shells."""
 _DEATH_SIGNAL: Final = 1
 _KILLED: Final = 9
 
 
-def _end_with(parent: int) -> None:
-    """Where the system can do it (Linux), a bot does not outlive whoever wanted it, however that one ended."""
+def _end_with_parent(parent: int) -> None:
+    """Let the system kill the bot when its parent process ends for any reason (Linux only)."""
     if sys.platform == "linux":
         import ctypes
 
@@ -26,7 +27,7 @@ def _end_with(parent: int) -> None:
             sys.exit(0)
 
 
-def _no_core_files() -> None:
+def _disable_core_files() -> None:
     if sys.platform != "win32":
         import resource
 
@@ -35,8 +36,8 @@ def _no_core_files() -> None:
 
 
 def main(parent: str, *command: str) -> None:
-    _end_with(int(parent))
-    _no_core_files()
+    _end_with_parent(int(parent))
+    _disable_core_files()
     os.umask(0o077)
     try:
         os.execvp(command[0], command)

@@ -1,7 +1,4 @@
-"""The process of a bot: lines to it and from it, each with a deadline, and never more than there is room for.
-
-Nothing is read between two questions, so a bot that floods its pipes then only waits for itself.
-"""
+"""The process of an outside bot: its limits, its faults, and lines to and from it."""
 
 from __future__ import annotations
 
@@ -13,33 +10,127 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import IO, Final
 
 from rummi.bots.outside import launch
-from rummi.bots.outside.faults import CANNOT_START, FLOOD, GARBAGE, OUT_OF_TURN, BotFault, died, late
-from rummi.bots.outside.limits import USUAL, Limits
+from rummi.core.errors import RummiError, Violation
 from rummi.core.notation import shown
-from rummi.core.sentence import sentence
+from rummi.core.sentence import Sentence, sentence
 
-_AT_ONCE: Final = 65_536
-_ENDING_SECONDS: Final = 0.2
-"""Until the exit status is known of a process whose output has ended."""
-_KEPT: Final = ("PATH", "HOME", "TMPDIR", "TZ", "LD_LIBRARY_PATH")
-"""Of the environment; whatever else there is (addresses, passwords) is none of a bot's business."""
-_SAID: Final = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-"""Text is UTF-8, wherever it runs."""
+CANNOT_START: Final = "bot/cannot-start"
+SLOW_START: Final = "bot/slow-start"
+VERSION: Final = "bot/version"
+RULES: Final = "bot/rules"
+LATE: Final = "bot/late"
+DIED: Final = "bot/died"
+FLOOD: Final = "bot/flood"
+GARBAGE: Final = "bot/garbage"
+OUT_OF_TURN: Final = "bot/out-of-turn"
+NOTATION: Final = "bot/notation"
+ILLEGAL: Final = "bot/illegal"
+RESIGNED: Final = "bot/resigned"
+STAYS: Final = "bot/stays"
+
+CODES: Final = (
+    CANNOT_START,
+    SLOW_START,
+    VERSION,
+    RULES,
+    LATE,
+    DIED,
+    FLOOD,
+    GARBAGE,
+    OUT_OF_TURN,
+    NOTATION,
+    ILLEGAL,
+    RESIGNED,
+    STAYS,
+)
+HARMLESS: Final = frozenset((NOTATION, ILLEGAL, RESIGNED, RULES))
+"""The faults after which the bot still listens and can play another game."""
 
 
-def environment(ours: Mapping[str, str] = os.environ) -> dict[str, str]:
-    return {**{name: ours[name] for name in _KEPT if name in ours}, **_SAID}
+class BotFault(RummiError):
+    """A fault by which a bot loses its game. Its code never changes; its message is for the bot's operator.
+
+    `answer` is the line that the bot wrote, which may reveal the tiles of a seat.
+    """
+
+    def __init__(self, code: str, message: Sentence, answer: str = "", violations: Sequence[Violation] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.answer = answer
+        self.violations = tuple(violations)
+        self.stderr = ""
+        """The end of what the bot wrote to standard error before the fault."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The fault's own code, then those of the rules that the answer breaks."""
+        return (self.code, *(broken.code for broken in self.violations))
+
+
+def process_died(status: int | None) -> BotFault:
+    """Return the fault of a process that ended or closed its pipes; `status` is its exit status, if it has ended."""
+    if status is None:
+        return BotFault(DIED, sentence("it closed its standard output or input"))
+    return BotFault(DIED, sentence("it ended with exit status {status}", status=status))
+
+
+def no_answer(ms: int) -> BotFault:
+    return BotFault(LATE, sentence("it did not answer within {ms} ms", ms=ms))
+
+
+MOVE_MS: Final = 1_000
+"""The default time for one answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """The limits of an outside bot: time, and bytes that it may write."""
+
+    hello_ms: int = 10_000
+    """The time from its start to its `hello`: it may start an interpreter and load a network."""
+    grace_ms: int = 250
+    """The extra time for an answer, for writing and reading the lines."""
+    line_bytes: int = 4_096
+    """The length of one line that it writes; actions are at most half as long."""
+    output_bytes: int = 65_536
+    """The length of everything that it writes between two requests."""
+    stderr_bytes: int = 4_096
+    """The length of the end of standard error that we keep."""
+    quit_ms: int = 500
+    """The time from `quit` to its end."""
+
+
+DEFAULT_LIMITS: Final = Limits()
+
+
+_BLOCK_BYTES: Final = 65_536
+_EXIT_SECONDS: Final = 0.2
+"""The time to wait for the exit status of a process that has closed its output."""
+_INHERITED: Final = ("PATH", "HOME", "TMPDIR", "TZ", "LD_LIBRARY_PATH")
+"""The variables that a bot inherits. Others may contain secrets, such as passwords of databases."""
+_FIXED: Final = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+"""The variables that make text UTF-8 everywhere."""
+
+
+def bot_environment(ours: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Return the environment variables of a bot's process."""
+    return {**{name: ours[name] for name in _INHERITED if name in ours}, **_FIXED}
 
 
 class BotProcess:
-    """In a group of its own, which is ended with it."""
+    """The process of a bot: lines to it and from it, with a deadline for each answer and a limit for its output.
 
-    def __init__(self, command: Sequence[str], limits: Limits = USUAL) -> None:
+    It has a process group of its own, which ends with it. Nothing is read between two requests, so a bot that floods
+    its pipes only blocks itself.
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits = DEFAULT_LIMITS) -> None:
         if not command or shutil.which(command[0]) is None:
             name = shown(" ".join(command[:1]))
             raise BotFault(CANNOT_START, sentence("there is no program “{name}” that can be run", name=name))
@@ -53,7 +144,7 @@ class BotProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                env=environment(),
+                env=bot_environment(),
                 start_new_session=True,
             )
         except OSError as error:
@@ -71,7 +162,7 @@ class BotProcess:
         self._selector.register(self._err, selectors.EVENT_READ)
         self._unsent = b""
         self._unread = b""
-        self._heard = 0
+        self._received = 0
         self._ended = False
         self._stderr = b""
 
@@ -81,51 +172,53 @@ class BotProcess:
 
     @property
     def age_ms(self) -> int:
+        """The milliseconds since the process was started."""
         return int((monotonic() - self._began) * 1_000)
 
     @property
     def stderr(self) -> str:
-        """The end of it, with nothing in it that a terminal would obey."""
+        """The end of standard error, without control characters for terminals."""
         text = self._stderr.decode(errors="replace")
         return "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
 
     def write(self, line: str) -> None:
-        """Kept until it is asked for an answer: who does not read holds nobody up."""
+        """Queue a line. `read_line` sends the queue while it waits, so a bot that does not read blocks no one."""
         self._unsent += line.encode() + b"\n"
 
-    def be_silent(self) -> None:
-        """Raises BotFault where it has said something that nobody asked for."""
+    def require_silence(self) -> None:
+        """Raise BotFault if the bot has written something without a request."""
         self._exchange(monotonic())
         if self._unread:
-            raise BotFault(OUT_OF_TURN, sentence("it wrote a line when nothing was asked"), self._shown())
-        self._heard = 0
+            raise BotFault(OUT_OF_TURN, sentence("it wrote a line when nothing was asked"), self._unread_text())
+        self._received = 0
 
     def ask(self, line: str, ms: int) -> str:
-        """The next line that it writes; raises BotFault where none comes in time, or none that can be read."""
+        """Send a line and return the next line that the bot writes. Raises BotFault."""
         self.write(line)
-        return self.answer(ms)
+        return self.read_line(ms)
 
-    def answer(self, ms: int) -> str:
+    def read_line(self, ms: int) -> str:
+        """Return the next line that the bot writes. Raises BotFault if it is late, too long or not UTF-8 text."""
         deadline = monotonic() + ms / 1_000
         while b"\n" not in self._unread:
             if self._ended:
-                raise died(self._status())
+                raise process_died(self._exit_status())
             if len(self._unread) > self._limits.line_bytes:
-                raise self._flooded()
+                raise self._flood()
             over = monotonic() >= deadline
             self._exchange(deadline)
-            if over and b"\n" not in self._unread:  # what was there in time counts, however late we come to it
-                raise late(ms)
+            if over and b"\n" not in self._unread:  # a line that came in time counts, even if we read it late
+                raise no_answer(ms)
         raw, _, self._unread = self._unread.partition(b"\n")
         if len(raw) > self._limits.line_bytes:
-            raise self._flooded()
+            raise self._flood()
         try:
             return raw.removesuffix(b"\r").decode()
         except UnicodeDecodeError:
             raise BotFault(GARBAGE, sentence("it wrote bytes that are no UTF-8 text")) from None
 
     def end(self, last_word: str | None = "quit") -> bool:
-        """Told to, or else it is made to, with everything that it has started; whether it went by itself."""
+        """Ask the process to end, then kill it with all its children. Return whether it ended with status 0 in time."""
         if last_word:
             self.write(last_word)
         deadline = monotonic() + self._limits.quit_ms / 1_000
@@ -134,12 +227,12 @@ class BotProcess:
                 if not self._unsent:
                     self._hang_up()
                 self._exchange(deadline)
-                self._unread, self._heard = b"", 0
+                self._unread, self._received = b"", 0
         return self.kill() == 0
 
     def kill(self) -> int | None:
-        """The exit status, where it had ended before."""
-        status = self._status()
+        """Kill the process and its children. Return the exit status if it had already ended."""
+        status = self._exit_status()
         if sys.platform != "win32":
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -151,21 +244,20 @@ class BotProcess:
                 pipe.close()
         return status
 
-    # one step of both directions
-
     def _exchange(self, deadline: float) -> None:
-        """Whatever can be sent or read now, or until the deadline."""
-        self._listen_for_room()
+        """Send and read once, as soon as either is possible, at the latest at the deadline."""
+        self._watch_input()
         ready = self._selector.select(max(0.0, deadline - monotonic()))
         for key, _ in ready:
             if key.fileobj is self._in:
                 self._send()
             elif key.fileobj is self._out:
-                self._hear(self._read(self._out))
+                self._receive(self._read(self._out))
             else:
                 self._stderr = (self._stderr + self._read(self._err))[-self._limits.stderr_bytes :]
 
-    def _listen_for_room(self) -> None:
+    def _watch_input(self) -> None:
+        """Watch the bot's input for space in its pipe exactly while lines wait to be sent."""
         if self._in.closed:
             return
         wanted = bool(self._unsent)
@@ -177,10 +269,10 @@ class BotProcess:
 
     def _send(self) -> None:
         try:
-            self._unsent = self._unsent[os.write(self._in.fileno(), self._unsent[:_AT_ONCE]) :]
+            self._unsent = self._unsent[os.write(self._in.fileno(), self._unsent[:_BLOCK_BYTES]) :]
         except BlockingIOError:
             return
-        except OSError:  # nobody reads any more; what it has said before may still be read
+        except OSError:  # the bot has closed its input; the lines that it wrote before are still read
             self._unsent = b""
             self._hang_up()
 
@@ -192,7 +284,7 @@ class BotProcess:
 
     def _read(self, pipe: IO[bytes]) -> bytes:
         try:
-            read = os.read(pipe.fileno(), _AT_ONCE)
+            read = os.read(pipe.fileno(), _BLOCK_BYTES)
         except BlockingIOError:
             return b""
         except OSError:
@@ -202,20 +294,20 @@ class BotProcess:
             self._ended = self._ended or pipe is self._out
         return read
 
-    def _hear(self, read: bytes) -> None:
-        self._heard += len(read)
+    def _receive(self, read: bytes) -> None:
+        self._received += len(read)
         self._unread += read
-        if self._heard > self._limits.output_bytes:
-            raise self._flooded()
+        if self._received > self._limits.output_bytes:
+            raise self._flood()
 
-    def _flooded(self) -> BotFault:
-        return BotFault(FLOOD, sentence("it wrote more than there is room for"), self._shown())
+    def _flood(self) -> BotFault:
+        return BotFault(FLOOD, sentence("it wrote more than the limit allows"), self._unread_text())
 
-    def _shown(self) -> str:
+    def _unread_text(self) -> str:
         return self._unread[:200].decode(errors="replace")
 
-    def _status(self) -> int | None:
-        """Of a process whose output has ended; None where it lives on."""
+    def _exit_status(self) -> int | None:
+        """Return the exit status; None if the process is still running."""
         with suppress(subprocess.TimeoutExpired):
-            return self._process.wait(_ENDING_SECONDS if self._ended else 0)
+            return self._process.wait(_EXIT_SECONDS if self._ended else 0)
         return None

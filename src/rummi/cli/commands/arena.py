@@ -10,13 +10,11 @@ from pathlib import Path
 
 import click
 
-from rummi.arena.matches.deals import Deal, Terms
-from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import Estimate, Standing, forfeits, share_against, standing
-from rummi.arena.matches.match import play_match
-from rummi.arena.matches.sheet import Sheet
+from rummi.arena.deals import Deal, Entry, Terms
+from rummi.arena.match import Estimate, Standing, compute_standing, count_forfeits, play_match, win_share_against
+from rummi.arena.sheet import Sheet
 from rummi.bots.catalogue import bots_for
-from rummi.bots.outside.named import read_all
+from rummi.bots.outside.command import parse_named_commands
 from rummi.cli.extras import has, need_ray, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.outside import outside_option
@@ -97,13 +95,13 @@ def command(
                 margin=margin,
                 cores=min(deals, cores or os.cpu_count() or 1),
                 ray=cluster,
-                heard=heard,
+                on_progress=heard,
             )
         except KeyboardInterrupt:
             if out:
                 click.echo("\n" + _("Broken off; the same command goes on from {file}.", file=str(out)), err=True)
             raise
-    standings = [standing(entry, played) for entry in range(len(bots))]
+    standings = [compute_standing(entry, played) for entry in range(len(bots))]
     if as_json:
         print_json(_to_json(terms, played, standings))
     else:
@@ -120,9 +118,13 @@ def _terms(
         raise InvalidInput(sentence("--stop is for a match of two bots"))
     family = family_of(rules)
     entries = [Entry.parse(each) for each in bots]
-    outside = {name: each.command for name, each in read_all(commands, bots_for(rules)).items()} if commands else {}
+    outside = (
+        {name: each.command for name, each in parse_named_commands(commands, bots_for(rules)).items()}
+        if commands
+        else {}
+    )
     for entry in entries:
-        entry.player(rules, outside)
+        entry.create_player(rules, outside)
     family.setup(rules, [f"{seat}" for seat in range(players)], {})
     return Terms(rules, players, seed, tuple(map(str, entries)), outside)
 
@@ -155,7 +157,7 @@ def _to_json(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing]
                 "points_high": round(each.points.high, 2),
                 "ms_per_move": round(each.ms_per_move, 3),
                 "ms_worst": round(each.ms_worst, 3),
-                **({"forfeits": forfeits(entry, played)} if Entry.parse(name).name in terms.commands else {}),
+                **({"forfeits": count_forfeits(entry, played)} if Entry.parse(name).name in terms.commands else {}),
             }
             for entry, (name, each) in enumerate(zip(terms.entries, standings, strict=True))
         ],
@@ -175,7 +177,7 @@ def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], a
             _show_crosstable(terms, played, width)
         _show_ratings(terms, played, width)
     for entry, name in enumerate(terms.entries):
-        for code, count in forfeits(entry, played).items():
+        for code, count in count_forfeits(entry, played).items():
             lost = many("{bot} lost {n} game by {code}", "{bot} lost {n} games by {code}", count, bot=name, code=code)
             click.echo(lost)
     click.echo(many("{n} deal, each from every seat", "{n} deals, each from every seat", len(played)))
@@ -187,7 +189,7 @@ def _show_crosstable(terms: Terms, played: Sequence[Deal], width: int) -> None:
     title = _("wins against")
     click.echo(f"\n{title:<{width}}" + "".join(f"{name:>{width}}" for name in terms.entries))
     for row, name in enumerate(terms.entries):
-        shares = (share_against(row, column, played) for column in range(len(terms.entries)))
+        shares = (win_share_against(row, column, played) for column in range(len(terms.entries)))
         cells = (f"{'–' if share is None else decimal(100 * share) + ' %':>{width}}" for share in shares)
         click.echo(f"{name:<{width}}" + "".join(cells))
     click.echo("")
@@ -197,7 +199,7 @@ def _show_ratings(terms: Terms, played: Sequence[Deal], width: int) -> None:
     if not has("arena"):
         click.echo(say(no_ratings()))
         return
-    from rummi.arena.matches.ratings import ratings
+    from rummi.arena.ratings import ratings
 
     title = _("rating")
     click.echo(f"{title:<{width}}")

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import click
 
-from rummi.arena.conformance import Checked, conformance
-from rummi.bots.outside.faults import CANNOT_START
-from rummi.bots.outside.named import read_command
+from rummi.arena.conformance import CheckResult, check_conformance
+from rummi.bots.outside.command import parse_command
+from rummi.bots.outside.process import CANNOT_START
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.outside import last_words, time_option
 from rummi.cli.speech import _, say
@@ -46,7 +46,7 @@ def check(program: str, rules: tuple[str, ...], games: int, bot_ms: int, as_json
     for each in rules:
         family_of(each)
     checks = []
-    for checked in conformance(read_command(program), rules, games, bot_ms):
+    for checked in check_conformance(parse_command(program), rules, games, bot_ms):
         if checked.code == CANNOT_START:
             raise InvalidInput(checked.message)
         checks.append(checked)
@@ -58,14 +58,14 @@ def check(program: str, rules: tuple[str, ...], games: int, bot_ms: int, as_json
     sys.exit(0 if ok else 1)
 
 
-def _show(checked: Checked) -> None:
+def _show(checked: CheckResult) -> None:
     code = f" ({checked.code})" if checked.code else ""
     click.echo(f"{'✓' if checked.ok else '✗'} {checked.name:<20} {say(checked.message)}{code}")
     for line in last_words(checked.stderr):
         click.echo(f"    {line}")
 
 
-def _plain(checks: Sequence[Checked]) -> list[dict[str, object]]:
+def _plain(checks: Sequence[CheckResult]) -> list[dict[str, object]]:
     return [
         {"name": checked.name, "ok": checked.ok, "code": checked.code, "message": say(checked.message)}
         for checked in checks

@@ -16,7 +16,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
-from rummi.records.series import Series, series
+from rummi.records.replay import Series, combine_records
 
 
 @click.command(
@@ -31,7 +31,7 @@ from rummi.records.series import Series, series
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 def command(as_json: bool, add_up: bool, files: tuple[Path, ...]) -> None:
     _refuse_twice(files)
-    played = series({str(file): load(file) for file in files}, add_up=add_up)
+    played = combine_records({str(file): load(file) for file in files}, add_up=add_up)
     if as_json:
         print_json(_to_json(played))
     else:

@@ -9,11 +9,10 @@ from time import perf_counter
 
 import click
 
-from rummi.arena.forfeits import JudgedGame, play_judged
-from rummi.arena.kernel_games import kernel_plays, play_in_kernel
-from rummi.arena.selfplay import Finished, Tally, play_games, tally
-from rummi.bots.catalogue import USUAL, bots_for
-from rummi.bots.outside.named import NamedCommand, read_all
+from rummi.arena.kernel_games import can_play_in_kernel, play_in_kernel
+from rummi.arena.selfplay import CountableGame, FinishedGame, Tally, play_games, play_games_with_forfeits, tally
+from rummi.bots.catalogue import DEFAULT_BOTS, bots_for
+from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.cli.options import (
     examples,
     house_option,
@@ -91,8 +90,8 @@ def command(
 ) -> None:
     rules, house = rules_chosen(rules, house_file)
     family = family_of(rules)
-    names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
-    outside = read_all(commands, bots_for(rules)) if commands else {}
+    names = DEFAULT_BOTS[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
+    outside = parse_named_commands(commands, bots_for(rules)) if commands else {}
     began = perf_counter()
     files = new_files(folder) if folder else None
     options = house | (load_options(options_file) if options_file else {}) | read_assignments(assignments)
@@ -112,9 +111,9 @@ def command(
 
 def _played(
     rules: str, names: Sequence[str], games: int, seed: str, options: Mapping[str, object], files: Iterator[Path] | None
-) -> Iterator[Finished]:
+) -> Iterator[CountableGame]:
     """By the kernel where it can play them all, which are the same games sooner."""
-    if kernel_plays(rules, names):
+    if can_play_in_kernel(rules, names):
         for played in play_in_kernel(rules, names, games, seed, options, keep_actions=files is not None):
             if files:
                 save(played.record(), next(files))
@@ -136,9 +135,9 @@ def _judged(
     ms: int,
     files: Iterator[Path] | None,
     forfeits: list[Lost],
-) -> Iterator[JudgedGame]:
+) -> Iterator[FinishedGame]:
     """With bots from outside; who has lost how is noted on the way."""
-    for number, judged in enumerate(play_judged(rules, names, outside, games, seed, options, ms=ms)):
+    for number, judged in enumerate(play_games_with_forfeits(rules, names, outside, games, seed, options, ms=ms)):
         forfeits += [(number, each) for each in judged.forfeits]
         if files:
             save(Record.of(judged.game), next(files))

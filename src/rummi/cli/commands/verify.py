@@ -11,7 +11,7 @@ from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput
 from rummi.games.fairness import Contribution, parse_digest
-from rummi.records.fairness import Verdict, verify, written
+from rummi.records.fairness import Verdict, contribution_to_plain, verify
 from rummi.records.files import load
 
 
@@ -52,7 +52,7 @@ def _to_json(verdict: Verdict) -> dict[str, object]:
         "violations": plain(verdict.violations),
     }
     if verdict.contributions:
-        plainly["contributions"] = [written(each) for each in verdict.contributions]
+        plainly["contributions"] = [contribution_to_plain(each) for each in verdict.contributions]
     return plainly
 
 

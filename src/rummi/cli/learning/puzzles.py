@@ -17,11 +17,9 @@ from rummi.cli.terminal.text import Text
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.puzzles.day import of_day
-from rummi.puzzles.judging import check
-from rummi.puzzles.puzzle import LEVELS, Puzzle
-from rummi.puzzles.shipped import puzzle, puzzles
-from rummi.puzzles.words import asked, explained
+from rummi.puzzles.help import describe_goal, explain_goal
+from rummi.puzzles.judge import is_solution
+from rummi.puzzles.puzzle import LEVELS, Puzzle, find_puzzle, puzzle_of_day, puzzles
 
 
 @click.command(
@@ -52,7 +50,7 @@ def command(
     plays: Sequence[str],
 ) -> None:
     if checked is not None:
-        sys.exit(0 if _check(puzzle(checked), plays, as_json=as_json) else 1)
+        sys.exit(0 if _check(find_puzzle(checked), plays, as_json=as_json) else 1)
     if plays:
         raise InvalidInput(sentence("a play is only looked at with --check"))
     if rules is not None:
@@ -66,7 +64,7 @@ def command(
 
 def _chosen(level: int | None, rules: str | None, day: str | None, count: int | None) -> Iterable[Puzzle]:
     if day is not None or (level, rules, count) == (None, None, None):
-        return [of_day(_date(day) if day else datetime.now().astimezone().date())]
+        return [puzzle_of_day(_date(day) if day else datetime.now().astimezone().date())]
     found = (
         each
         for each in puzzles().values()
@@ -99,8 +97,8 @@ def _show(chosen: Sequence[Puzzle]) -> None:
     for number, each in enumerate(chosen):
         if number:
             console.print("")
-        console.print(paint.line(say(asked(each)), paint.BOLD))
-        console.print(Text.of(say(explained(each))))
+        console.print(paint.line(say(describe_goal(each)), paint.BOLD))
+        console.print(Text.of(say(explain_goal(each))))
         level = _("level {level} of 5", level=each.level)
         console.print(Text.of(f"{each.id}  {each.rules}  {level}"))
         console.print(Text.of(_("Table") + "  " + each.table))
@@ -109,7 +107,7 @@ def _show(chosen: Sequence[Puzzle]) -> None:
 
 def _check(each: Puzzle, plays: Sequence[str], *, as_json: bool) -> bool:
     try:
-        solved = check(each, plays)
+        solved = is_solution(each, plays)
     except IllegalAction as error:
         if as_json:
             print_json({"id": each.id, "solved": False, "violations": plain(error.violations)})

@@ -20,9 +20,18 @@ from rummi.core.errors import IllegalAction
 from rummi.games.appraisal import Appraisal
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
-from rummi.reviews import words
 from rummi.reviews.chances import chances
-from rummi.reviews.review import Review, SeatReview, Turn, review
+from rummi.reviews.review import (
+    Review,
+    SeatReview,
+    Turn,
+    describe_best_turns,
+    describe_found,
+    describe_late,
+    describe_opening,
+    describe_verdict,
+    review,
+)
 
 _MOST_PIPS: Final = 8
 _INDENT: Final = 5
@@ -87,7 +96,7 @@ def _show(reviewed: Review, *, steps: bool) -> None:
 
 
 def _said(seat: SeatReview, booklet: str) -> Iterator[str]:
-    told = (words.headline(seat), words.late(seat), words.turns_at_best(seat), words.opening(seat))
+    told = (describe_found(seat), describe_late(seat), describe_best_turns(seat), describe_opening(seat))
     return (say(each.within(booklet)) for each in told if each)
 
 
@@ -105,7 +114,7 @@ def _show_turns(console: Console, turns: Sequence[Turn], *, steps: bool) -> None
 
 
 def _told(appraisal: Appraisal) -> str:
-    return ("✓ " if appraisal.verdict == "best" else "") + say(words.verdict(appraisal))
+    return ("✓ " if appraisal.verdict == "best" else "") + say(describe_verdict(appraisal))
 
 
 def _pips(appraisal: Appraisal) -> str:

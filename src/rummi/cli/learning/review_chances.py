@@ -8,9 +8,8 @@ from rummi.cli.speech import _, decimal
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
-from rummi.reviews.chances import TurnChance
-from rummi.reviews.estimate import Estimate
-from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.chances import TurnChance, luck, turning_points
+from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import Review
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rummi.cli.speech import say
-from rummi.reviews.chances import TurnChance
-from rummi.reviews.estimate import Estimate
-from rummi.reviews.luck import SeatLuck, luck
+from rummi.reviews.chances import SeatLuck, TurnChance, luck
+from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import Review, SeatReview, Turn
 
 

@@ -8,7 +8,7 @@ from secrets import token_hex
 import click
 
 from rummi.bots.catalogue import bots_for
-from rummi.bots.outside.named import read_all
+from rummi.bots.outside.command import parse_named_commands
 from rummi.cli.options import examples, house_option, read_assignments, rules_chosen, rules_option, set_option
 from rummi.cli.outside import outside_option, time_option
 from rummi.cli.play.evening import Evening
@@ -94,7 +94,7 @@ def command(
         seed=seed or token_hex(8),
         folder=folder,
         announce=announce,
-        outside=read_all(commands, bots_for(rules)) if commands else {},
+        outside=parse_named_commands(commands, bots_for(rules)) if commands else {},
         bot_ms=bot_ms,
     ).play()
 

@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from rummi.arena.forfeits import without
-from rummi.arena.selfplay import Player
-from rummi.bots.bot import aiming
+from rummi.arena.selfplay import Player, remove_winners
+from rummi.bots.bot import bot_with_aim
 from rummi.bots.catalogue import bot_with_time
-from rummi.bots.outside.limits import MOVE_MS
-from rummi.bots.outside.named import NamedCommand
-from rummi.bots.outside.player import Outsider
+from rummi.bots.outside.command import NamedCommand
+from rummi.bots.outside.process import MOVE_MS
+from rummi.bots.outside.talk import OutsidePlayer
 from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import show_draw
@@ -85,7 +84,7 @@ class Evening:
 
     def _player(self, name: str) -> Player:
         known = self.outside.get(name)
-        return Outsider(known.command, self.bot_ms) if known else bot_with_time(self.rules, name)
+        return OutsidePlayer(known.command, self.bot_ms) if known else bot_with_time(self.rules, name)
 
     def _match(self, match: Match, people: People, bots: Sequence[Player], files: Iterator[Path] | None) -> None:
         try:
@@ -95,7 +94,7 @@ class Evening:
                 show_end(self.console, game.view(YOU), people)
                 assert game.outcome is not None
                 lost = {seat for seat, outsider in _outsiders(bots).items() if outsider.fault}
-                match = match.add(without(game.outcome, lost))
+                match = match.add(remove_winners(game.outcome, lost))
         except Quit:
             self.console.print(Text.of(_("You leave the table.")))
         except KeyboardInterrupt:
@@ -123,7 +122,7 @@ class Evening:
         deal = f"{self.seed}/{number}"
         game = Game.deal(self.rules, people.players, deal, first=match.starter(number), options=self.options)
         for outsider in _outsiders(bots).values():
-            outsider.begin()
+            outsider.begin_game()
         knowing = [self._with_standing(bot, match, seat) for seat, bot in enumerate(bots, start=YOU + 1)]
         sitting = Sitting(self.console, game, people, knowing, seed=deal, announce=self.announce)
         try:
@@ -132,11 +131,11 @@ class Evening:
             if files is not None:
                 save(Record.of(sitting.game), next(files))
         for outsider in _outsiders(bots).values():
-            outsider.over(sitting.game)
+            outsider.send_result(sitting.game)
         return sitting.game
 
     def _with_standing(self, bot: Player, match: Match, seat: int) -> Player:
-        return bot if isinstance(bot, Outsider) else aiming(bot, aim_in(match, seat, self.games))
+        return bot if isinstance(bot, OutsidePlayer) else bot_with_aim(bot, aim_in(match, seat, self.games))
 
     def _farewell(self, match: Match, people: People) -> None:
         if len(match.games) > 1:
@@ -153,9 +152,9 @@ class Evening:
             yield from shuffled(box, f"{self.seed}/start/{time}")
 
 
-def _outsiders(bots: Sequence[Player]) -> dict[int, Outsider]:
+def _outsiders(bots: Sequence[Player]) -> dict[int, OutsidePlayer]:
     """By their seats."""
-    return {seat: each for seat, each in enumerate(bots, start=1) if isinstance(each, Outsider)}
+    return {seat: each for seat, each in enumerate(bots, start=1) if isinstance(each, OutsidePlayer)}
 
 
 def _table_rules(written: Mapping[str, object], seconds: int) -> Iterator[str]:

@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rummi.arena.selfplay import Player, chosen
-from rummi.bots.outside.player import Outsider
+from rummi.arena.selfplay import Player, choose_action
+from rummi.bots.outside.talk import OutsidePlayer
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.story import tell
 from rummi.cli.play.turn import Memory, Quit, Turn, ask
@@ -51,11 +51,11 @@ class Sitting:
 
     def _chosen(self, bot: Player, seat: int) -> Any:
         """A bot from outside that fails has lost, and is told of once."""
-        lost_before = isinstance(bot, Outsider) and bot.fault
+        lost_before = isinstance(bot, OutsidePlayer) and bot.fault
         if self.is_watched:
             time.sleep(BOT_SECONDS)
-        action = chosen(bot, self.game, seat)
-        if isinstance(bot, Outsider) and bot.fault and not lost_before:
+        action = choose_action(bot, self.game, seat)
+        if isinstance(bot, OutsidePlayer) and bot.fault and not lost_before:
             player, why = self.people.players[seat], bot.fault.message
             told = _("{player} has lost: {why}. From now on it only draws or passes.", player=player, why=why)
             self.console.print(paint.line(f"· {told}"))

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from rummi.bots.outside.faults import BotFault
-from rummi.bots.outside.named import NamedCommand, read_all
+from rummi.bots.outside.command import NamedCommand, parse_named_commands
+from rummi.bots.outside.process import BotFault
 from rummi.cli.extras import has, no_paper, no_server
 from rummi.cli.options import (
     data_option,
@@ -60,7 +60,7 @@ def command(
     checks = []
     for check in chain(
         _checks(data, database, nats, nats_password_file, host, port, all_games=all_games),
-        _check_bots(read_all(commands, ()).values()),
+        _check_bots(parse_named_commands(commands, ()).values()),
     ):
         checks.append(check)
         if not as_json:
@@ -76,7 +76,7 @@ def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
     """Bots from outside: each is asked what it plays."""
     for named in commands:
         try:
-            rules = ", ".join(named.greeted().rules)
+            rules = ", ".join(named.ask_rules().rules)
             yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
         except BotFault as fault:
             yield Check("bot", False, left_out(named.name, fault))

@@ -13,10 +13,10 @@ from rummi.cli.extras import need_server
 from rummi.cli.options import Amount, data_option, database_option, examples, nats_password_option, setting
 from rummi.cli.outside import last_words, left_out, serving_option
 from rummi.cli.speech import _, say
-from rummi.records.house import load_all_house_rules
+from rummi.records.files import load_all_house_rules
 
 if TYPE_CHECKING:
-    from rummi.bots.outside.named import NamedCommand
+    from rummi.bots.outside.command import NamedCommand
     from rummi.server.settings import Settings
 
 
@@ -250,15 +250,15 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
     """Each is asked what it plays; one that does not say is left out, and the server starts all the same."""
     if not commands:
         return ()
-    from rummi.bots.catalogue import names_for
-    from rummi.bots.outside.faults import BotFault
-    from rummi.bots.outside.named import read_all
+    from rummi.bots.catalogue import bot_names
+    from rummi.bots.outside.command import parse_named_commands
+    from rummi.bots.outside.process import BotFault
     from rummi.games.catalogue import RULESETS
 
     found = []
-    for named in read_all(commands, {name for rules in RULESETS for name in names_for(rules)}).values():
+    for named in parse_named_commands(commands, {name for rules in RULESETS for name in bot_names(rules)}).values():
         try:
-            found.append(named.greeted())
+            found.append(named.ask_rules())
         except BotFault as fault:
             click.echo("\n".join([say(left_out(named.name, fault)), *last_words(fault.stderr)]), err=True)
     return tuple(found)

@@ -1,1 +1,1 @@
-"""Games played on from a moment of a game, many times: each family in its own way (docs/review.md)."""
+"""Simulators: for each family, play many games from a moment of a reviewed game to the end (docs/review.md)."""

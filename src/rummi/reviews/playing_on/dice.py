@@ -1,7 +1,7 @@
-"""The dice game played on by simple players, from a turn to the end of its round.
+"""Simulate the dice game: simple bots play from a turn to the end of its round.
 
-Nothing of it is hidden; only throws are luck. What a round won or lost is worth for the match follows from how rounds
-that begin afresh end between two such players: these are played once, and not again for every turn.
+Nothing is hidden in this game; only throws are luck. The value of a won round for the match follows from how often each
+seat wins a whole round between simple bots. Such rounds are played once, not again for every turn.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import pvariance
 from typing import Final, TypeAlias
 
-from rummi.bots.dice.simple import simple
+from rummi.bots.dice import simple
 from rummi.games.base import Draw
 from rummi.games.express.actions import Throw, parse_action
 from rummi.games.express.dice import Dice
@@ -22,64 +22,66 @@ from rummi.games.express.start import Start, round_starter
 from rummi.games.express.state import State
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.reviews.estimate import SIGMAS, Estimate, expected
-from rummi.reviews.playing_on.figures import Around, compared, part_of_win
+from rummi.reviews.playing_on.base import SIGMAS, Chances, Estimate, compare_choices, estimate_mean_between, win_share
 from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 24
-"""In each position: a whole match takes some seconds then."""
+"""The games from each position; a whole match takes some seconds."""
 ROUNDS: Final = 60
-"""That begin afresh, for what a round is worth."""
+"""The whole rounds that are played to find out how often each seat wins one."""
 DEALS: Final = 24
-"""From the same first throws of each round."""
+"""The games of each round from the same first throws."""
 
 Odds: TypeAlias = Mapping[tuple[int, ...], float]
-"""Of a round: how likely it is that these seats win it."""
-_Thrown: TypeAlias = Mapping[tuple[int, int], Throw]
+"""The probability that exactly these seats win a round."""
+_FirstThrows: TypeAlias = Mapping[tuple[int, int], Throw]
 """The first throws by round and seat."""
 
 
-class DiceGames:
+class DiceSimulator:
     def __init__(self, review: Review, games: int | None) -> None:
         self.review, self.games = review, games or GAMES
 
-    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around:  # noqa: ARG002
+    def turn_chances(self, game: Game, turn: Turn, after: Game, seed: str) -> Chances:  # noqa: ARG002
         state: State = game.state
-        worth = partial(worth_of, seat=turn.seat)
+        value = partial(match_value, seat=turn.seat)
         best = turn.appraisal.best
         missed = best is not None and turn.verdict != "best"
-        chosen = self._came_to(state, turn.seat, best.action if best and missed else turn.done, seed, worth)
-        done = self._came_to(state, turn.seat, turn.done, seed, worth) if missed else None
-        lost, won = _least_and_most(state, turn.seat)
-        return compared(chosen, done, partial(expected, least=lost, most=won))
+        chosen = self._values(state, turn.seat, best.action if best and missed else turn.done, seed, value)
+        done = self._values(state, turn.seat, turn.done, seed, value) if missed else None
+        lost, won = _values_of_round(state, turn.seat)
+        return compare_choices(chosen, done, partial(estimate_mean_between, least=lost, most=won))
 
-    def _came_to(self, state: State, seat: int, text: str, seed: str, worth: Callable[[State], float]) -> list[float]:
+    def _values(self, state: State, seat: int, text: str, seed: str, value: Callable[[State], float]) -> list[float]:
+        """Play the round many times, beginning with this action; return the value of the match after each."""
         _, action = parse_action(state.setup, text)
         after = state.apply(seat, action).state
-        return [worth(round_played(after, state.round, draws(f"{seed}/{number}"))) for number in range(self.games)]
+        return [value(play_round(after, state.round, draws(f"{seed}/{number}"))) for number in range(self.games)]
 
-    def deals(self, games: int | None, seed: str) -> list[Estimate]:
-        """What is dealt is the first throw of each round: nobody chooses anything in it (DICE-9)."""
-        begun: State = self.review.record.game().state
-        seats, rounds = len(begun.seats), begun.setup.ruleset.rounds
-        if seats == 1 or any(holder.hand for holder in begun.seats):
+    def deal_chances(self, games: int | None, seed: str) -> list[Estimate]:
+        """Return the chances from the first throws of all rounds, in which players choose nothing (DICE-9)."""
+        start_state: State = self.review.record.game().state
+        seats, rounds = len(start_state.seats), start_state.setup.ruleset.rounds
+        if seats == 1 or any(holder.hand for holder in start_state.seats):
             return []
-        thrown = first_throws(self.review)
+        known_throws = first_throws(self.review)
         won = [
             [
-                round_played(begun.at_round(number), number, draws(f"{seed}/{number}/{game}"), thrown).past[-1].winners
+                play_round(start_state.at_round(number), number, draws(f"{seed}/{number}/{game}"), known_throws)
+                .past[-1]
+                .winners
                 for game in range(games or DEALS)
             ]
             for number in range(1, rounds + 1)
         ]
-        return [_from_rounds(won, seats, seat) for seat in range(seats)]
+        return [_estimate_match(won, seats, seat) for seat in range(seats)]
 
 
-def round_played(state: State, number: int, luck: Draw, thrown: _Thrown | None = None) -> State:
-    """After the round with this number, which may be over already."""
+def play_round(state: State, number: int, luck: Draw, known_throws: _FirstThrows | None = None) -> State:
+    """Let simple bots play to the end of the round with this number, which may already have ended."""
     while state.outcome is None and state.round == number:
         seat = state.turn
-        known = thrown.get((number, seat)) if thrown and state.is_first_turn(seat) else None
+        known = known_throws.get((number, seat)) if known_throws and state.is_first_turn(seat) else None
         if known and all(die in state.bag for die, _ in known.dice):
             state = state.apply(seat, known).state
         else:
@@ -87,76 +89,82 @@ def round_played(state: State, number: int, luck: Draw, thrown: _Thrown | None =
     return state
 
 
-def worth_of(state: State, seat: int) -> float:
-    """What a match after a round promises."""
+def match_value(state: State, seat: int) -> float:
+    """Return the seat's part of the win, or its chance to win the match if that has not ended."""
     if state.outcome:
-        return part_of_win(state.outcome.winners, seat)
-    return _promised(state, [holder.wins for holder in state.seats], state.round, seat)
+        return win_share(state.outcome.winners, seat)
+    return _win_chance(state, [holder.wins for holder in state.seats], state.round, seat)
 
 
-def _least_and_most(state: State, seat: int) -> tuple[float, float]:
-    """What the match promises where the round is lost, and where it is won."""
+def _values_of_round(state: State, seat: int) -> tuple[float, float]:
+    """Return the seat's chance to win the match if it loses this round, and if it wins it."""
     wins = [holder.wins for holder in state.seats]
     if len(wins) == 1:
         return 0.0, 1.0
     lost, won = (
-        _promised(state, [held + (each == winner) for each, held in enumerate(wins)], state.round + 1, seat)
+        _win_chance(state, [held + (each == winner) for each, held in enumerate(wins)], state.round + 1, seat)
         for winner in (1 - seat, seat)
     )
     return lost, won
 
 
-def _promised(state: State, wins: Sequence[int], number: int, seat: int) -> float:
-    """With so many rounds won before the round with this number."""
-    level = odds(state.setup.ruleset, state.setup.dice)
+def _win_chance(state: State, wins: Sequence[int], number: int, seat: int) -> float:
+    """Return the chance to win the match with so many rounds won before the round with this number."""
+    odds = round_odds(state.setup.ruleset, state.setup.dice)
     seats = len(wins)
-    begins = [round_starter(state.first, each, seats) for each in range(number, state.setup.ruleset.rounds + 1)]
+    starters = [round_starter(state.first, each, seats) for each in range(number, state.setup.ruleset.rounds + 1)]
     rounds = [
-        {tuple(sorted((begin + each) % seats for each in key)): p for key, p in level.items()} for begin in begins
+        {tuple(sorted((first + each) % seats for each in key)): p for key, p in odds.items()} for first in starters
     ]
-    return match_won(wins, rounds, seat)
+    return match_win_chance(wins, rounds, seat)
 
 
 @lru_cache(maxsize=8)
-def odds(ruleset: Ruleset, dice: Dice) -> Odds:
-    """How a round ends that seat 0 begins."""
+def round_odds(ruleset: Ruleset, dice: Dice) -> Odds:
+    """Return the probabilities of the winners of a whole round that seat 0 begins."""
     setup = Setup(ruleset, tuple(f"p{seat}" for seat in range(ruleset.players)), dice)
-    ended = Counter(
-        round_played(State.from_start(setup, Start()), 1, draws(f"round {number}")).past[-1].winners
+    winners_of_rounds = Counter(
+        play_round(State.from_start(setup, Start()), 1, draws(f"round {number}")).past[-1].winners
         for number in range(ROUNDS)
     )
-    return {winners: count / ROUNDS for winners, count in ended.items()}
+    return {winners: count / ROUNDS for winners, count in winners_of_rounds.items()}
 
 
-def match_won(wins: Sequence[int], rounds: Sequence[Odds], seat: int) -> float:
+def match_win_chance(wins: Sequence[int], rounds: Sequence[Odds], seat: int) -> float:
+    """Return the chance to win the match, given the rounds won so far and the odds of those to come."""
     if not rounds:
         most = max(wins)
-        return part_of_win([each for each, won in enumerate(wins) if won == most], seat)
+        return win_share([each for each, won in enumerate(wins) if won == most], seat)
     return sum(
-        likely * match_won([won + (each in winners) for each, won in enumerate(wins)], rounds[1:], seat)
+        likely * match_win_chance([won + (each in winners) for each, won in enumerate(wins)], rounds[1:], seat)
         for winners, likely in rounds[0].items()
     )
 
 
-def first_throws(review: Review) -> _Thrown:
-    game, thrown = review.record.game(), dict[tuple[int, int], Throw]()
+def first_throws(review: Review) -> _FirstThrows:
+    """Return the first throw of every seat in every round of the record."""
+    game, throws = review.record.game(), dict[tuple[int, int], Throw]()
     for named, action in review.record.actions:
         state: State = game.state
         seat = state.turn if named is None else named
         if isinstance(action, Throw) and state.is_first_turn(seat):
-            thrown[state.round, seat] = action
+            throws[state.round, seat] = action
         game = game.act(action, named)
-    return thrown
+    return throws
 
 
-def _from_rounds(won: Sequence[Sequence[tuple[int, ...]]], seats: int, seat: int) -> Estimate:
-    """Rounds do not depend on each other: each brings its own part to the error."""
+def _estimate_match(won: Sequence[Sequence[tuple[int, ...]]], seats: int, seat: int) -> Estimate:
+    """Estimate the chance to win from the winners of many games of each round.
+
+    Rounds are independent, so their variances add up.
+    """
     rounds = [{winners: count / len(each) for winners, count in Counter(each).items()} for each in won]
     wins = [0] * seats
     errors = 0.0
     for at, each in enumerate(won):
         by_end = {
-            winners: match_won(wins, [*rounds[:at], {winners: 1.0}, *rounds[at + 1 :]], seat) for winners in rounds[at]
+            winners: match_win_chance(wins, [*rounds[:at], {winners: 1.0}, *rounds[at + 1 :]], seat)
+            for winners in rounds[at]
         }
         errors += pvariance([by_end[winners] for winners in each]) / len(each)
-    return Estimate(match_won(wins, rounds, seat), SIGMAS * sqrt(errors))
+    return Estimate(match_win_chance(wins, rounds, seat), SIGMAS * sqrt(errors))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummi.puzzles.shipped import puzzles
+from rummi.puzzles.puzzle import puzzles
 from rummi.server.model.ratings import of_level
 from rummi.server.protocol.console import ConsolePuzzle
 from rummi.server.store.database import Database

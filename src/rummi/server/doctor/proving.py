@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from rummi.core.errors import RummiError
 from rummi.games.base import Outcome
-from rummi.records.fairness import verify_with
+from rummi.records.fairness import verify_with_dealer
 from rummi.records.record import Record
 from rummi.server.play.game_session import UnreadableGame, known_game_session
 from rummi.server.store.database import Database
@@ -47,7 +47,9 @@ async def _replayed(games: Games, id: str, outcome: Outcome | None) -> int | Non
     try:
         game_session = known_game_session(await games.stored(id), games, lambda: 0)
         game_session.hear(acted)
-        fair = verify_with(Record.of(game_session.game), game_session.dealer.commitment, game_session.dealer).fair
+        fair = verify_with_dealer(
+            Record.of(game_session.game), game_session.dealer.commitment, game_session.dealer
+        ).fair
     except (RummiError, UnreadableGame):
         return None
     return len(acted) if fair and game_session.seq == len(acted) and game_session.game.outcome == outcome else None

@@ -11,8 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rummi.bots.outside.faults import BotFault
-from rummi.bots.outside.limits import MOVE_MS
+from rummi.bots.outside.process import MOVE_MS, BotFault
 from rummi.bots.outside.talk import OutsideBot
 from rummi.games.game import Game
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
-from rummi.bots.outside.named import NamedCommand
+from rummi.bots.outside.command import NamedCommand
 from rummi.games.base import Hint
 from rummi.games.game import Game
 from rummi.server.helpers import game_work as game_work

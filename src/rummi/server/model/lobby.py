@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummi.bots.catalogue import names_for
+from rummi.bots.catalogue import bot_names
 from rummi.core.sentence import counted, sentence
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, Room, refuse_unless
@@ -46,6 +46,6 @@ def _seats(room: Room, seats: int) -> tuple[Chair, ...]:
 def _with_known_bots(room: Room) -> Room:
     """Another game may have other bots: its usual one sits down for one that it does not have."""
     for seat, chair in enumerate(room.chairs):
-        if chair.bot and chair.person is None and chair.bot not in names_for(room.options.rules):
+        if chair.bot and chair.person is None and chair.bot not in bot_names(room.options.rules):
             room = put_bot(room, room.host, seat, None)
     return room

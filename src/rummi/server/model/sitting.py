@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummi.bots.catalogue import USUAL, require_bot
+from rummi.bots.catalogue import DEFAULT_BOTS, require_bot
 from rummi.core.names import is_readable_name, look_alike, tidy_name
 from rummi.core.sentence import sentence
 from rummi.server.model import chat
@@ -127,7 +127,7 @@ def fill(room: Room) -> Room:
 
 
 def usual_bot(room: Room) -> str:
-    return room.options.bot or USUAL[room.options.rules][0]
+    return room.options.bot or DEFAULT_BOTS[room.options.rules][0]
 
 
 def send_away(room: Room, host: str, person: str, away: bool) -> Room:

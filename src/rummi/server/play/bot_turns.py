@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from traceback import format_exception
 from typing import Any, Final, Generic, TypeVar
 
-from rummi.bots.bot import aimed
-from rummi.bots.catalogue import simpler
-from rummi.bots.outside import faults as from_outside
+from rummi.bots.bot import view_with_aim
+from rummi.bots.catalogue import weaker_bots
+from rummi.bots.outside import process as from_outside
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.games.classic.views import AIM_IN_EVENTS, Aim, aim_in
 from rummi.games.game import Game
@@ -119,7 +119,7 @@ class BotTurns(Generic[RoomT]):
                     self._spawn(self._report(turn, failed))
 
     async def _move(self, turn: BotTurn[RoomT], failed: list[Failed]) -> None:
-        view = aimed(turn.game.view(turn.seat), _aim(turn.session.room, turn.seat))
+        view = view_with_aim(turn.game.view(turn.seat), _aim(turn.session.room, turn.seat))
         for bot in self._tries(turn):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
                 continue
@@ -138,7 +138,7 @@ class BotTurns(Generic[RoomT]):
         """Who is asked, one after the other; a bot from outside once, because it has had its time."""
         rules = turn.game.rules
         times = 1 if self._helpers.from_outside(turn.bot) else 2
-        tries = (*(turn.bot,) * times, *simpler(rules, turn.bot))
+        tries = (*(turn.bot,) * times, *weaker_bots(rules, turn.bot))
         return [bot for bot in tries if not self._resting.rests(rules, bot)]
 
     async def _chosen(self, turn: BotTurn[RoomT], bot: str, view: Any, failed: Sequence[Failed]) -> str:

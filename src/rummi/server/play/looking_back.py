@@ -16,9 +16,8 @@ from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
 from rummi.records.record import Record
 from rummi.records.toml import read_record
-from rummi.reviews.chances import TurnChance, chances, has_chances
-from rummi.reviews.estimate import Estimate
-from rummi.reviews.luck import SeatLuck, luck, turning_points
+from rummi.reviews.chances import SeatLuck, TurnChance, chances, has_chances, luck, turning_points
+from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import Review, SeatReview, Turn, review
 from rummi.server.play.review import Past, after_actions, before_action
 from rummi.server.protocol.games import SpokenStep

@@ -16,7 +16,7 @@ from rummi.games.base import SpokenStep
 from rummi.games.catalogue import family_of
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event
-from rummi.records.fairness import sealed
+from rummi.records.fairness import add_commitment
 from rummi.records.record import Record
 from rummi.records.toml import read_record, write_record
 from rummi.server.model.stored_game import StoredGame
@@ -64,7 +64,7 @@ def replayed(past: Past) -> bytes:
 
 def written(past: Past) -> bytes:
     """As a `.rummi` file, packed."""
-    text = write_record(sealed(Record.of(after_actions(past, len(past.actions))), past.begun.dealer))
+    text = write_record(add_commitment(Record.of(after_actions(past, len(past.actions))), past.begun.dealer))
     return gzip.compress(text.encode(), _LEVEL)
 
 

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from rummi.bots.catalogue import broken_bots, offer
-from rummi.bots.outside.named import NamedCommand
+from rummi.bots.catalogue import broken_bots, set_outside_bots
+from rummi.bots.outside.command import NamedCommand
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.language import say
 from rummi.solver import kernel as kernel  # which the solver loads when it is asked for the first time
@@ -19,6 +19,6 @@ _LOG: Final = logging.getLogger(__name__)
 def load_everything(from_outside: Iterable[NamedCommand] = ()) -> None:
     for problem in broken_bots().values():  # and with this all others are loaded
         _LOG.warning("a bot of another package is left out", extra={"why": str(problem)})
-    offer(from_outside)
+    set_outside_bots(from_outside)
     for language in LANGUAGES:
         say(sentence("This is a fault of the server; try again."), language)

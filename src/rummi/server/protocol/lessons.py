@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from rummi.lessons.trying import MOST_ACTIONS
+from rummi.lessons.lesson import MAX_ACTIONS
 from rummi.server.protocol.basics import Action
 from rummi.server.protocol.rooms import HintShown, PlayerView
 
@@ -42,7 +42,7 @@ class LessonShown(Struct, frozen=True):
 class TryLesson(Struct, frozen=True, forbid_unknown_fields=True):
     """All that the learner has done in a position, the newest last: the server remembers nothing of it."""
 
-    actions: Annotated[list[Action], Meta(min_length=1, max_length=MOST_ACTIONS)]
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=MAX_ACTIONS)]
 
 
 class LessonTried(Struct, frozen=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rummi.arena.selfplay import finish
-from rummi.bots.bot import aiming
+from rummi.bots.bot import bot_with_aim
 from rummi.bots.catalogue import bot_with_time
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
@@ -56,7 +56,7 @@ def play(stage: int, round: int, table: int, game: int, seats: Sequence[int], fi
     """`seats` are the entrants as they sit, `first` who begins."""
     seed = f"{stage}/{round}/{table}/{game}"
     dealt = Game.deal(WARSAW.rules, [str(each) for each in seats], seed, first=seats.index(first))
-    bots = [aiming(bot_with_time(WARSAW.rules, PLAYING[(each - 1) % 4]), AIM_IN_EVENTS) for each in seats]
+    bots = [bot_with_aim(bot_with_time(WARSAW.rules, PLAYING[(each - 1) % 4]), AIM_IN_EVENTS) for each in seats]
     luck = draws(f"{seed}/luck")
     card = card_of(finish(dealt, bots, lambda _: luck), Missing(round, table, game), seats, WARSAW)
     return Played(stage, round, table, game, tuple(seats), card.ends, card.winners, _left(card))

@@ -9,7 +9,7 @@ import asyncio
 import sys
 from itertools import count
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.core.errors import IllegalAction
 from rummi.server.play.game_session import open_game_session
 from rummi.server.store.database import open_database
@@ -24,7 +24,7 @@ async def play_on(url: str, game: str, name: str) -> None:
         now = game_session.game
         if now.turn is None:
             break
-        chosen = bot(now.rules, USUAL[now.rules][0])(now.view(now.turn))
+        chosen = bot(now.rules, DEFAULT_BOTS[now.rules][0])(now.view(now.turn))
         try:
             done = await game_session.act(now.turn, chosen, f"{name}-{number}")
         except IllegalAction:

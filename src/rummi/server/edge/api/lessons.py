@@ -14,8 +14,17 @@ from rummi.core.sentence import LANGUAGES, sentence
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
-from rummi.lessons.lesson import Lesson, Position, lessons
-from rummi.lessons.trying import LEARNER, begun, over, played, reached, way
+from rummi.lessons.lesson import (
+    LEARNER,
+    Lesson,
+    Position,
+    explain_solution,
+    is_goal_reached,
+    is_over,
+    lessons,
+    play_actions,
+    start_game,
+)
 from rummi.server.edge.api.who import Here, at_own_cost, language_of
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.lessons import LessonListed, LessonShown, LessonTried, PositionShown, TryLesson
@@ -54,9 +63,9 @@ async def tried(
         raise NotFoundException
     position = lesson.positions[number]
     with at_own_cost(request, services):
-        game = played(lesson, position, data.actions)
-        done = reached(position, game)
-        if not done and over(game):
+        game = play_actions(lesson, position, data.actions)
+        done = is_goal_reached(position, game)
+        if not done and is_over(game):
             raise NotAllowed(sentence("That is allowed. But here something else is asked; try it again."))
         return LessonTried(_sight(game, len(data.actions) - 1), done)
 
@@ -82,10 +91,10 @@ def _shown(name: str, language: str) -> LessonShown:
 
 def _position(lesson: Lesson, position: Position, language: str) -> PositionShown:
     asked = _in(position.say, language)
-    told = () if lesson.course == "junior" else way(lesson, position)  # children are told one thing only
+    told = () if lesson.course == "junior" else explain_solution(lesson, position)  # children are told one thing only
     steps = [say(step.sentence, language) for step in told] or [asked]
     hint = HintShown(nudge=asked, steps=steps, action=position.show, left=0, tables=[step.table for step in told])
-    return PositionShown(asked, _in(position.done, language), _sight(begun(lesson, position), None), hint)
+    return PositionShown(asked, _in(position.done, language), _sight(start_game(lesson, position), None), hint)
 
 
 def _sight(game: Game, seq: int | None) -> PlayerView:

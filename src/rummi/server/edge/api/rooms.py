@@ -12,7 +12,7 @@ from litestar.concurrency import sync_to_thread
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from rummi.bots.catalogue import USUAL, names_for
+from rummi.bots.catalogue import DEFAULT_BOTS, bot_names
 from rummi.core.sentence import sentence
 from rummi.games.base import NO_OPTIONS
 from rummi.games.catalogue import RULESETS, family_of
@@ -121,8 +121,8 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
     return Ruleset(
         house.name if house else rules,
         family.seats(rules, options),
-        list(names_for(rules)),
-        USUAL[rules][0],
+        list(bot_names(rules)),
+        DEFAULT_BOTS[rules][0],
         dict(family.describe(rules, options)),
         family.name,
         house,

@@ -13,9 +13,7 @@ from litestar.params import FromPath, FromQuery
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.puzzles.day import of_day
-from rummi.puzzles.puzzle import LEVELS
-from rummi.puzzles.shipped import of_level
+from rummi.puzzles.puzzle import LEVELS, puzzle_of_day, puzzles_of_level
 from rummi.server.edge.api.puzzles.showing import found, shown
 from rummi.server.edge.api.who import Here, at_own_cost, language_of
 from rummi.server.protocol.puzzles import MOST_AT_ONCE, PuzzleDays, PuzzleShown
@@ -33,7 +31,7 @@ async def days(first: FromPath[str], count: FromQuery[int] = 1) -> PuzzleDays:
     if not 1 <= count <= MOST_DAYS:
         raise InvalidInput(sentence("from 1 to {most} days at once", most=MOST_DAYS))
     each = (begins + timedelta(days=after) for after in range(count))
-    return PuzzleDays({day.isoformat(): of_day(day).id for day in each})
+    return PuzzleDays({day.isoformat(): puzzle_of_day(day).id for day in each})
 
 
 @get("/api/puzzles/levels/{rules:str}/{level:int}", summary="The ids of all puzzles of a ruleset and a level.")
@@ -41,7 +39,7 @@ async def ids(rules: FromPath[str], level: FromPath[int]) -> list[str]:
     family_of(rules)  # refuses what there is none of
     if level not in LEVELS:
         raise NotFoundException
-    return [puzzle.id for puzzle in of_level(rules, level)]
+    return [puzzle.id for puzzle in puzzles_of_level(rules, level)]
 
 
 @get("/api/puzzles/some", summary="Several puzzles by their ids, apart by commas.")

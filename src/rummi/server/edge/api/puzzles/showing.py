@@ -11,12 +11,9 @@ from litestar.exceptions import NotFoundException
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
-from rummi.puzzles.help import way
-from rummi.puzzles.judging import turns
-from rummi.puzzles.position import SOLVER, begun
-from rummi.puzzles.puzzle import Puzzle
-from rummi.puzzles.shipped import puzzles
-from rummi.puzzles.words import asked, explained
+from rummi.puzzles.help import describe_goal, explain_goal, help_with_turn
+from rummi.puzzles.judge import SOLVER, count_turns, start_game
+from rummi.puzzles.puzzle import Puzzle, puzzles
 from rummi.server.protocol.puzzles import PuzzleHelp, PuzzleShown
 from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
 
@@ -34,7 +31,7 @@ def found(id: str) -> Puzzle:
 @lru_cache(maxsize=_KEPT)
 def shown(id: str, language: str) -> PuzzleShown:
     puzzle = puzzles()[id]
-    game = begun(puzzle)
+    game = start_game(puzzle)
     ruleset = game.setup.ruleset
     return PuzzleShown(
         id=id,
@@ -43,17 +40,17 @@ def shown(id: str, language: str) -> PuzzleShown:
         goal=puzzle.goal.kind,
         wanted=puzzle.goal.tiles,
         opening=getattr(ruleset, "opening", 0),
-        say=say(asked(puzzle), language),
-        explain=say(explained(puzzle), language),
+        say=say(describe_goal(puzzle), language),
+        explain=say(explain_goal(puzzle), language),
         steps=puzzle.steps,
-        turns=turns(puzzle),
+        turns=count_turns(puzzle),
         sight=sight([game]),
         help=[_help(puzzle, turn, language) for turn in range(len(puzzle.solution))],
     )
 
 
 def _help(puzzle: Puzzle, turn: int, language: str) -> PuzzleHelp:
-    told = way(puzzle, turn)
+    told = help_with_turn(puzzle, turn)
     steps = [say(step, language) for step in told.steps]
     hint = HintShown(nudge=say(told.nudge, language), steps=steps, action=told.action, left=0, tables=told.tables)
     return PuzzleHelp(hint, told.look)

@@ -11,10 +11,9 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
-from rummi.puzzles.day import of_day
-from rummi.puzzles.help import steps_of
-from rummi.puzzles.judging import course, not_yet, solved, turns
-from rummi.puzzles.puzzle import Puzzle
+from rummi.puzzles.help import count_steps
+from rummi.puzzles.judge import count_turns, is_solved, not_solved_message, play_through
+from rummi.puzzles.puzzle import Puzzle, puzzle_of_day
 from rummi.server.edge.api.puzzles.showing import found, sight
 from rummi.server.edge.api.who import Asker, Here, at_cost, at_own_cost, person_of
 from rummi.server.edge.limits.rates import TooOften
@@ -45,11 +44,11 @@ async def tried(
 ) -> PuzzleTried:
     puzzle = found(id)
     with at_own_cost(request, services):
-        games = list(course(puzzle, data.actions))
-        done = solved(puzzle, games[-1])
-        if not done and len(data.actions) == turns(puzzle):
-            raise NotAllowed(not_yet(puzzle))
-        since = len(list(course(puzzle, data.actions[:-1]))) - 1
+        games = list(play_through(puzzle, data.actions))
+        done = is_solved(puzzle, games[-1])
+        if not done and len(data.actions) == count_turns(puzzle):
+            raise NotAllowed(not_solved_message(puzzle))
+        since = len(list(play_through(puzzle, data.actions[:-1]))) - 1
         told = PuzzleTried(sight=sight(games, since), done=done)
     if not done:
         return told
@@ -78,7 +77,7 @@ async def _steps(
     """Somebody may have turned the whole table over: a helper counts, and whoever has solved it does not wait in
     vain."""
     with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
-        return await services.helpers.solving.work(steps_of, puzzle, actions, spent=spent)
+        return await services.helpers.solving.work(count_steps, puzzle, actions, spent=spent)
     return None
 
 
@@ -113,7 +112,7 @@ def _told(before: Rating, after: Rating, puzzle: Rating) -> dict[str, PuzzleRati
 def _day(puzzle: Puzzle, day: str | None) -> str | None:
     """Only where it was the puzzle of that day."""
     try:
-        return day if day and of_day(date.fromisoformat(day)) == puzzle else None
+        return day if day and puzzle_of_day(date.fromisoformat(day)) == puzzle else None
     except ValueError:
         return None
 

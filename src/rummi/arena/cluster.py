@@ -1,4 +1,4 @@
-"""Deals of a match on a Ray cluster in place of this machine's cores: the same, whatever becomes of its machines."""
+"""Play the deals of a match on a Ray cluster. The deals are the same as on one machine, even if machines are lost."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from rummi.arena.matches.deals import Deal, Terms, play_deal
+from rummi.arena.deals import Deal, Terms, play_deal
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 from rummi.version import __version__
 
 _AHEAD: Final = 2
-"""Deals that wait for each core of the cluster."""
+"""The deals that are queued for each core of the cluster."""
 
 _PLACE: Final = re.compile(r"(ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
 _PATIENCE_S: Final = 10.0
 
 _MOST_LOSSES: Final = 20
-"""How often a deal is played again because the machine, or the process, that played it was lost."""
+"""The limit for playing a deal again after the machine or the process that played it was lost."""
 
 
-def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
-    """The deals as they come. Raises InvalidInput where no cluster answers, or one that cannot play them."""
-    _knock(address)
+def play_on_cluster(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
+    """Yield the deals as they are finished. Raises InvalidInput if no cluster answers, or if it cannot play them."""
+    _require_reachable(address)
     import ray
 
     try:
@@ -34,7 +34,7 @@ def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[De
         raise _no_answer(address, error) from None
     running: list[Any] = []
     try:
-        play = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(play_piece)
+        play = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(play_remote_deal)
         while True:
             room = max(1, int(_AHEAD * ray.cluster_resources().get("CPU", 1)) - len(running))
             running += [play.remote(__version__, terms, number) for number in islice(numbers, room)]
@@ -52,11 +52,11 @@ def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[De
         ray.shutdown()
 
 
-def _knock(address: str) -> None:
-    """Ray itself tries for many minutes where nobody listens."""
+def _require_reachable(address: str) -> None:
+    """Fail quickly if no cluster is there; Ray itself would try for many minutes."""
     found = _PLACE.fullmatch(address)
     if found is None:
-        return  # such as `auto`, which Ray looks up
+        return  # another form such as `auto`, which Ray looks up
     try:
         socket.create_connection((found["host"], int(found["port"])), _PATIENCE_S).close()
     except OSError as error:
@@ -68,8 +68,8 @@ def _no_answer(address: str, error: Exception) -> InvalidInput:
     return InvalidInput(sentence("no Ray cluster answers at {address}: {reason}", address=address, reason=reason))
 
 
-def play_piece(version: str, terms: Terms, number: int) -> Deal:
-    """There: games are the same only by the same program."""
+def play_remote_deal(version: str, terms: Terms, number: int) -> Deal:
+    """Play a deal on a machine of the cluster. It must run the same version of rummi to play the same games."""
     if version != __version__:
         raise InvalidInput(
             sentence(

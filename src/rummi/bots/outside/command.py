@@ -1,4 +1,4 @@
-"""Bots from outside by their names, as whoever runs rummi gives them: `NAME=COMMAND`. No player can name a command."""
+"""Named commands of outside bots: the person who runs rummi gives them as `NAME=COMMAND`; players never do."""
 
 from __future__ import annotations
 
@@ -8,31 +8,33 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rummi.bots.outside.limits import USUAL, Limits
+from rummi.bots.outside.process import DEFAULT_LIMITS, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
-"""As of bots of packages (bots/packaged.py)."""
+"""The same pattern as for bots of packages (bots/catalogue.py)."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedCommand:
+    """The name and the command of an outside bot."""
+
     name: str
     command: tuple[str, ...]
     rules: tuple[str, ...] = ()
-    """That it plays, as it has said; nothing before it was asked."""
+    """The rulesets that it plays; empty until it was asked."""
 
-    def greeted(self, limits: Limits = USUAL) -> NamedCommand:
-        """Started once to ask what it plays; raises BotFault."""
+    def ask_rules(self, limits: Limits = DEFAULT_LIMITS) -> NamedCommand:
+        """Start the bot once and return the command with the rulesets that it plays. Raises BotFault."""
         with OutsideBot(self.command, limits) as bot:
             return replace(self, rules=bot.greeting().rules)
 
 
-def read_command(text: str) -> tuple[str, ...]:
-    """In words, as a shell would part them; no shell runs it."""
+def parse_command(text: str) -> tuple[str, ...]:
+    """Split a command into words as a shell does. No shell runs it. Raises InvalidInput."""
     try:
         words = tuple(shlex.split(text))
     except ValueError:
@@ -42,7 +44,8 @@ def read_command(text: str) -> tuple[str, ...]:
     return words
 
 
-def read_named(text: str) -> NamedCommand:
+def parse_named_command(text: str) -> NamedCommand:
+    """Parse `NAME=COMMAND`. Raises InvalidInput."""
     name, equals, command = text.partition("=")
     if not equals or not _NAME.fullmatch(name):
         raise InvalidInput(
@@ -51,15 +54,15 @@ def read_named(text: str) -> NamedCommand:
                 text=shown(text),
             )
         )
-    return NamedCommand(name, read_command(command))
+    return NamedCommand(name, parse_command(command))
 
 
-def read_all(texts: Iterable[str], taken: Iterable[str]) -> dict[str, NamedCommand]:
-    """By name; none is called like another, or like a bot that is there already."""
+def parse_named_commands(texts: Iterable[str], taken: Iterable[str]) -> dict[str, NamedCommand]:
+    """Parse several commands, by name. Raises InvalidInput if a name is used twice or is in `taken`."""
     found: dict[str, NamedCommand] = {}
     known = set(taken)
     for text in texts:
-        named = read_named(text)
+        named = parse_named_command(text)
         if named.name in known or named.name in found:
             raise InvalidInput(sentence("there is a bot “{name}” already", name=named.name))
         found[named.name] = named

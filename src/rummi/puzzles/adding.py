@@ -1,4 +1,4 @@
-"""Whether tiles can be laid without rearranging: single ones put to melds as they lie, and sets of the rack alone."""
+"""Whether tiles can be laid without rearranging: as single tiles added to melds, or as sets from the rack."""
 
 from __future__ import annotations
 
@@ -13,93 +13,101 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
 
-MOST_STATES: Final = 2_000
+MAX_STATES: Final = 2_000
+"""The limit for states of one search, each a table and the rest of the rack."""
 
 
-class TooMany(Exception):
-    """So much could be added in so many ways that nobody knows."""
+class TooManyWays(Exception):
+    """The tiles can be added in too many ways to try them all."""
 
 
-def laid_by_adding(table: Table, rack: Tiles, wanted: Tiles, box: Box) -> bool:
-    """Whether all the wanted tiles of the rack can be laid so, others helping if need be.
+def can_lay_by_adding(table: Table, rack: Tiles, wanted: Tiles, box: Box) -> bool:
+    """Return whether all wanted tiles of the rack can be laid without rearranging. Its other tiles may help.
+
+    Raises TooManyWays.
 
     >>> from rummi.core.box import STANDARD_BOX
     >>> table = Table.parse("R4 R5 R6 R7 R8")
-    >>> laid_by_adding(table, Tiles.parse("R9 R10"), Tiles.parse("R10"), STANDARD_BOX)
+    >>> can_lay_by_adding(table, Tiles.parse("R9 R10"), Tiles.parse("R10"), STANDARD_BOX)
     True
-    >>> laid_by_adding(table, Tiles.parse("R6"), Tiles.parse("R6"), STANDARD_BOX)
+    >>> can_lay_by_adding(table, Tiles.parse("R6"), Tiles.parse("R6"), STANDARD_BOX)
     False
     """
-    search = _Adding(rack, box)
-    kept = rack.counts - wanted.counts
-    if not set(wanted) <= search.perhaps(table):
+    search = _Search(rack, box)
+    others = rack.counts - wanted.counts
+    if not set(wanted) <= search.possible(table):
         return False
-    return search.found(table, kept)
+    return search.can_leave_only(table, others)
 
 
-def perhaps_added(table: Table, rack: Tiles, box: Box) -> set[Piece]:
-    """Those that could be laid so if every tile of the rack were there as often as one likes: all others cannot."""
-    return _Adding(rack, box).perhaps(table)
+def possible_additions(table: Table, rack: Tiles, box: Box) -> set[Piece]:
+    """Return the tiles that could be laid without rearranging if the rack had many copies of each of its tiles.
+
+    This is quick to find out, and no other tile of the rack can be laid.
+    """
+    return _Search(rack, box).possible(table)
 
 
-class _Adding:
+class _Search:
     def __init__(self, rack: Tiles, box: Box) -> None:
         self.rack = rack.counts
         self.box = box
         self.sets = [meld for meld in _triples(rack, box) if meld.valid]
 
-    def perhaps(self, table: Table) -> set[Piece]:
+    def possible(self, table: Table) -> set[Piece]:
         waiting, known = [*table, *self.sets], {meld.alike for meld in (*table, *self.sets)}
         laid = {piece for meld in self.sets for piece in meld.tiles}
         while waiting:
             meld = waiting.pop()
             for piece in self.rack:
-                for grown in self._grown(meld, piece):
+                for longer in self._extensions(meld, piece):
                     laid.add(piece)
-                    if grown.alike not in known:
-                        known.add(grown.alike)
-                        waiting.append(grown)
+                    if longer.alike not in known:
+                        known.add(longer.alike)
+                        waiting.append(longer)
         return laid
 
-    def found(self, table: Table, kept: Counter[Piece]) -> bool:
+    def can_leave_only(self, table: Table, others: Counter[Piece]) -> bool:
+        """Return whether so much can be laid that the rack has no tiles but (some of) these others."""
         start = (tuple(table), self.rack)
-        waiting, known = [start], {_key(*start)}
+        waiting, known = [start], {_state_key(*start)}
         while waiting:
             melds, rack = waiting.pop()
-            if rack <= kept:
+            if rack <= others:
                 return True
-            for after in self._following(melds, rack):
-                key = _key(*after)
+            for after in self._next_states(melds, rack):
+                key = _state_key(*after)
                 if key not in known:
                     known.add(key)
                     waiting.append(after)
-            if len(known) > MOST_STATES:
-                raise TooMany
+            if len(known) > MAX_STATES:
+                raise TooManyWays
         return False
 
-    def _following(
+    def _next_states(
         self, melds: tuple[Meld, ...], rack: Counter[Piece]
     ) -> Iterator[tuple[tuple[Meld, ...], Counter[Piece]]]:
         for piece in rack:
             left = rack - Counter((piece,))
             for at, meld in enumerate(melds):
-                for grown in self._grown(meld, piece):
-                    yield (*melds[:at], grown, *melds[at + 1 :]), left
+                for longer in self._extensions(meld, piece):
+                    yield (*melds[:at], longer, *melds[at + 1 :]), left
         for own in self.sets:
             if own.tiles.counts <= rack:
                 yield (*melds, own), rack - own.tiles.counts
 
-    def _grown(self, meld: Meld, piece: Piece) -> Iterator[Meld]:
+    def _extensions(self, meld: Meld, piece: Piece) -> Iterator[Meld]:
+        """Yield the valid melds that have the piece at one of the meld's ends."""
         if not _may_join(piece, meld):
             return
         for pieces in ((*meld.pieces, piece), (piece, *meld.pieces)):
-            grown = Meld.of(pieces, self.box)
-            if grown.valid:
-                yield grown
+            longer = Meld.of(pieces, self.box)
+            if longer.valid:
+                yield longer
 
 
 def _may_join(piece: Piece, meld: Meld) -> bool:
-    """Seen at once of most tiles that they do not; a meld of one tile and jokers may turn into another."""
+    """Rule out most pieces quickly. A meld of one tile and jokers has several readings, so any piece may join it."""
     if not isinstance(piece, Tile) or sum(isinstance(each, Tile) for each in meld.pieces) < 2:
         return True
     match meld.reading:
@@ -111,21 +119,21 @@ def _may_join(piece: Piece, meld: Meld) -> bool:
 
 
 def _triples(rack: Tiles, box: Box) -> Iterable[Meld]:
-    """Every three of the rack that may be a set; larger ones grow from these."""
+    """Yield every three pieces of the rack that may be a set. Longer sets grow from these."""
     held = rack.counts
     faces = sorted(held, key=str)
     for three in combinations_with_replacement(faces, 3):
-        if Counter(three) <= held and _alike(three):
+        if Counter(three) <= held and _has_one_colour_or_number(three):
             yield from _orders(three, box)
 
 
-def _alike(three: Iterable[Piece]) -> bool:
+def _has_one_colour_or_number(three: Iterable[Piece]) -> bool:
     tiles = [piece for piece in three if isinstance(piece, Tile)]
     return len({tile.colour for tile in tiles}) == 1 or len({tile.number for tile in tiles}) == 1
 
 
 def _orders(three: tuple[Piece, ...], box: Box) -> Iterator[Meld]:
-    """As they are read, the jokers wherever they may stand."""
+    """Yield the meld with its jokers at the end, at the beginning and in between."""
     jokers = [piece for piece in three if piece == JOKER]
     tiles = sorted((piece for piece in three if isinstance(piece, Tile)), key=lambda tile: tile.number)
     yield Meld.of((*tiles, *jokers), box)
@@ -135,7 +143,7 @@ def _orders(three: tuple[Piece, ...], box: Box) -> Iterator[Meld]:
             yield Meld.of((tiles[0], *jokers, *tiles[1:]), box)
 
 
-def _key(
+def _state_key(
     melds: tuple[Meld, ...], rack: Counter[Piece]
 ) -> tuple[frozenset[tuple[bytes, int]], frozenset[tuple[Piece, int]]]:
     return frozenset(Counter(meld.alike for meld in melds).items()), frozenset(rack.items())
