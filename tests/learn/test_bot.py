@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
-from importlib import import_module
 
 import numpy as np
 import pytest
@@ -37,9 +35,3 @@ def test_a_policy_that_takes_the_first_play_plays_like_greedy() -> None:
         game = Game.deal("standard", ["A", "B"], f"rain/{number}")
         outcomes = {finish(game, bots, lambda _: draws("luck")).outcome for bots in tables}
         assert len(outcomes) == 1
-
-
-def test_the_documented_path_of_observation_still_works_with_a_warning() -> None:
-    sys.modules.pop("rummi.learn.arrays", None)
-    with pytest.warns(DeprecationWarning, match=r"rummi\.learn\.arrays goes in rummi 0\.3\.0; .* rummi\.learn\.form"):
-        assert import_module("rummi.learn.arrays").Observation is Observation
