@@ -1,8 +1,10 @@
 #include "explaining.hpp"
 
 #include <stdexcept>
+#include <string>
 #include <vector>
 
+#include "../kernel/explain/steps.hpp"
 #include "taken.hpp"
 
 namespace nb = nanobind;
@@ -10,49 +12,64 @@ namespace nb = nanobind;
 namespace rummi::python {
 namespace {
 
-using explaining::Found;
 using explaining::Kind;
-using explaining::Plan;
 using explaining::Set;
+using explaining::Step;
+using explaining::Steps;
+
+constexpr char kRun = '\x80', kGroup = '\x81';  // as in core/meld.py
+constexpr char kNeither = 0;
 
 // A byte that says what a meld is, and its pieces.
 std::vector<Set> sets_of(nb::list melds) {
-    constexpr unsigned char kRun = 0x80, kGroup = 0x81;  // as in core/meld.py
     std::vector<Set> sets;
     for (nb::handle meld : melds) {
         const auto row = nb::cast<nb::bytes>(meld);
         if (row.size() == 0) throw std::invalid_argument("a meld must have a byte before its pieces");
-        const auto said = static_cast<unsigned char>(row.c_str()[0]);
-        const Kind kind = said == kRun ? Kind::run : said == kGroup ? Kind::group : Kind::neither;
-        sets.push_back({kind, std::string(row.c_str() + 1, row.size() - 1)});
+        const char kind = row.c_str()[0];
+        sets.push_back({kind == kRun ? Kind::run : kind == kGroup ? Kind::group : Kind::neither, std::string(row.c_str() + 1, row.size() - 1)});
     }
     return sets;
 }
 
-nb::tuple tuple_of(const Plan& plan) {
-    nb::list shares, homes, tasks;
-    for (const auto& [piece, from, to, many] : plan.shares) shares.append(nb::make_tuple(static_cast<unsigned char>(piece), from, to, many));
-    for (const int home : plan.homes) homes.append(home);
-    for (const auto& [doing, at, goal] : plan.tasks) tasks.append(nb::make_tuple(static_cast<int>(doing), at, goal));
-    return nb::make_tuple(shares, homes, plan.moved, tasks);
+nb::bytes bytes_of(const std::string& pieces) { return nb::bytes(pieces.data(), pieces.size()); }
+
+nb::bytes row_of(const Set& set) {
+    const char kind = set.kind == Kind::run ? kRun : set.kind == Kind::group ? kGroup : kNeither;
+    return bytes_of(kind + set.pieces);
 }
 
-nb::tuple shortest(nb::list old, nb::list fresh, int most_tried) {
-    const std::vector<Set> was = sets_of(old), now = sets_of(fresh);
-    Found found;
+nb::tuple tuple_of(const Step& step) {
+    nb::list sets, now, moved, table;
+    for (const int set : step.sets) sets.append(set);
+    for (const Set& set : step.now) now.append(row_of(set));
+    for (const explaining::Moved& each : step.moved) moved.append(nb::make_tuple(each.to, bytes_of(each.pieces)));
+    for (const explaining::Remaining& each : step.table) {
+        if (each.before == explaining::kNowhere) table.append(row_of(each.set));
+        else table.append(each.before);
+    }
+    return nb::make_tuple(static_cast<int>(step.kind), sets, now, moved, bytes_of(step.taken), bytes_of(step.added), bytes_of(step.laid),
+                          step.joker_moved, step.joker_replaced, table);
+}
+
+nb::tuple steps(nb::list before, nb::list after, int colours, int highest, bool groups, int copies, int jokers, int most_tried) {
+    const std::vector<Set> was = sets_of(before), now = sets_of(after);
+    const Box box{colours, highest, groups, copies, jokers};
+    Steps found;
     {
         nb::gil_scoped_release release;
-        found = taken(explaining::shortest(was, now, most_tried));
+        found = taken(explaining::find_steps(was, now, box, most_tried));
     }
-    nb::list plans;
-    for (const Plan& plan : found.plans) plans.append(tuple_of(plan));
-    return nb::make_tuple(plans, found.proven);
+    nb::list told;
+    for (const Step& step : found.steps) told.append(tuple_of(step));
+    return nb::make_tuple(told, found.proven);
 }
 
 }  // namespace
 
 void add_explaining(nb::module_& module) {
-    module.def("shortest", &shortest, nb::arg("old"), nb::arg("fresh"), nb::arg("most_tried"));
+    module.def("steps", &steps, nb::arg("before"), nb::arg("after"), nb::arg("colours"), nb::arg("highest"), nb::arg("groups"),
+               nb::arg("copies"), nb::arg("jokers"), nb::arg("most_tried"));
 }
 
 }  // namespace rummi::python

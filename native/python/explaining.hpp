@@ -4,7 +4,7 @@
 
 namespace rummi::python {
 
-// The fewest steps of a play, as functions of the module.
+// The steps of a play, as a function of the module.
 void add_explaining(nanobind::module_& module);
 
 }  // namespace rummi::python

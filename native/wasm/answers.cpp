@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "../kernel/explain/shortest.hpp"
+#include "../kernel/explain/steps.hpp"
 #include "../kernel/least/least.hpp"
 #include "../kernel/repair/repair.hpp"
 #include "json.hpp"
@@ -15,10 +15,10 @@
 namespace rummi::wasm {
 namespace {
 
-using explaining::Found;
 using explaining::Kind;
-using explaining::Plan;
 using explaining::Set;
+using explaining::Step;
+using explaining::Steps;
 
 int objective_of(std::string_view name) {
     constexpr std::string_view kNames[] = {"tiles", "value", "opening"};
@@ -82,6 +82,7 @@ std::string put_in_order(std::string_view question) {
 
 Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters) {
     std::vector<Set> sets;
+    if (text == "-") return sets;
     for (const std::string_view set : parted(text, '|')) {
         const std::size_t end = std::min(set.find(' '), set.size());
         const std::string_view kind = set.substr(0, end);
@@ -92,34 +93,47 @@ Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters)
     return sets;
 }
 
-std::string told_plan(const Plan& plan, const Letters& letters) {
-    constexpr const char* kDoing[] = {"lay", "add", "take", "move", "swap", "shift", "split", "apart"};
-    List shares, homes, tasks;
-    for (const auto& [piece, from, to, many] : plan.shares) {
-        shares.add(List({in_quotes(letters.write({&piece, 1})), written(from), written(to), written(many)}).text());
+std::string told_set(const Set& set, const Letters& letters) {
+    const char* kind = set.kind == Kind::run ? "run " : set.kind == Kind::group ? "group " : "neither ";
+    return in_quotes(kind + letters.write(set.pieces));
+}
+
+std::string told_step(const Step& step, const Letters& letters) {
+    constexpr const char* kKinds[] = {"lay", "build", "add", "take", "move", "swap", "shift", "split", "join", "apart"};
+    List sets, now, moved, table;
+    for (const int set : step.sets) sets.add(written(set));
+    for (const Set& set : step.now) now.add(told_set(set, letters));
+    for (const explaining::Moved& each : step.moved) moved.add(List({written(each.to), in_quotes(letters.write(each.pieces))}).text());
+    for (const explaining::Remaining& each : step.table) {
+        table.add(each.before == explaining::kNowhere ? told_set(each.set, letters) : written(each.before));
     }
-    for (const int home : plan.homes) homes.add(written(home));
-    for (const auto& [doing, at, goal] : plan.tasks) {
-        tasks.add(List({in_quotes(kDoing[static_cast<int>(doing)]), written(at), written(goal)}).text());
-    }
-    return object({{"shares", shares.text()}, {"homes", homes.text()}, {"tasks", tasks.text()}});
+    return object({{"kind", in_quotes(kKinds[static_cast<int>(step.kind)])},
+                   {"sets", sets.text()},
+                   {"now", now.text()},
+                   {"moved", moved.text()},
+                   {"taken", in_quotes(letters.write(step.taken))},
+                   {"added", in_quotes(letters.write(step.added))},
+                   {"laid", in_quotes(letters.write(step.laid))},
+                   {"jokerMoved", said(step.joker_moved)},
+                   {"jokerReplaced", said(step.joker_replaced)},
+                   {"table", table.text()}});
 }
 
 std::string steps(std::string_view question) {
     Checked<Boxed> boxed = box_of(question);
     if (boxed.refusal()) return refused(boxed.refusal());
-    const Letters& letters = boxed.value().letters;
-    Checked<std::vector<Set>> old = sets_of(value_of(question, "old"), letters);
-    if (old.refusal()) return refused(old.refusal());
-    Checked<std::vector<Set>> fresh = sets_of(value_of(question, "new"), letters);
-    if (fresh.refusal()) return refused(fresh.refusal());
+    const auto& [box, letters] = boxed.value();
+    Checked<std::vector<Set>> before = sets_of(value_of(question, "before"), letters);
+    if (before.refusal()) return refused(before.refusal());
+    Checked<std::vector<Set>> after = sets_of(value_of(question, "after"), letters);
+    if (after.refusal()) return refused(after.refusal());
     Checked<int> tries = number_of(value_of(question, "tries"));
     if (tries.refusal()) return refused(tries.refusal());
-    Checked<Found> found = explaining::shortest(old.value(), fresh.value(), tries.value());
+    Checked<Steps> found = explaining::find_steps(before.value(), after.value(), box, tries.value());
     if (found.refusal()) return refused(found.refusal());
-    List plans;
-    for (const Plan& plan : found.value().plans) plans.add(told_plan(plan, letters));
-    return object({{"plans", plans.text()}, {"proven", said(found.value().proven)}});
+    List told;
+    for (const Step& step : found.value().steps) told.add(told_step(step, letters));
+    return object({{"steps", told.text()}, {"proven", said(found.value().proven)}});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 namespace rummi::wasm {
 namespace {
 
+constexpr int kStandIn = 0x80;  // a joker that stands for a tile: explain/steps.hpp
 constexpr int kPlaces = 16;  // of a colour: question.hpp
 constexpr std::size_t kMostDigits = 9;
 constexpr std::string_view kNone = "-";
@@ -79,9 +80,9 @@ std::string Letters::write(std::string_view row) const {
     std::string text;
     for (const char piece : row) {
         if (!text.empty()) text += ' ';
-        const int place = static_cast<unsigned char>(piece);
-        if (place == 0) text += '*';
-        else text += colours[static_cast<std::size_t>(place / kPlaces)] + std::to_string(place % kPlaces);
+        const int place = static_cast<unsigned char>(piece) & ~kStandIn;
+        if (place == 0 || place != static_cast<unsigned char>(piece)) text += '*';
+        if (place != 0) text += colours[static_cast<std::size_t>(place / kPlaces)] + std::to_string(place % kPlaces);
     }
     return text;
 }

@@ -18,9 +18,6 @@ from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel
 from rummi.solver.kernel import terms_of
-from tests.solver.conftest import WITHOUT_KERNEL
-
-pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
 
 TABLES = [
     (rules, seats) for rules, ruleset in RULESETS.items() for seats in range(ruleset.players[0], ruleset.players[1] + 1)
@@ -148,12 +145,10 @@ def test_games_of_long_thoughts_are_played_side_by_side() -> None:
     assert most[0] > before, "the second thread; the first is the one that asks"
 
 
-def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it() -> None:
     assert kernel_plays("xp", ["greedy"] * 6)
     assert not kernel_plays("xp", ["greedy", "casual"])
     assert not kernel_plays("junior", ["greedy", "greedy"])
-    monkeypatch.setattr("rummi.arena.kernel_games.by_reference", lambda: True)
-    assert not kernel_plays("xp", ["greedy"] * 6)
 
 
 def test_the_deal_is_that_of_the_notation() -> None:

@@ -15,7 +15,6 @@ from rummi.arena.matches.ratings import ratings
 from rummi.arena.matches.seating import seatings
 from rummi.arena.matches.sheet import Sheet
 from rummi.core.errors import InvalidInput
-from tests.solver.conftest import WITHOUT_KERNEL
 
 TERMS = Terms("standard", 2, "rain", ("greedy", "novice"))
 
@@ -50,7 +49,6 @@ def test_a_mirror_match_gives_exactly_half() -> None:
     assert {len({game.points for game in deal.games}) for deal in deals} == {1}, "the same game from both seats"
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 3)])
 def test_the_kernel_plays_the_games_of_the_engine(rules: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     terms = Terms(rules, players, "kernel", ("greedy", "greedy"))

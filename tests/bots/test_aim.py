@@ -13,7 +13,6 @@ from rummi.games.match import Match
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
 
 FOUR = ("Ada", "Jan", "Ewa", "Iga")
 
@@ -49,7 +48,6 @@ def test_the_last_game_is_for_whoever_is_ahead_after_it(ahead: int, aim: Aim) ->
     assert aim_in(match_of((ahead, 0, -50, -60)), 0, games=2) == aim
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
 def test_another_aim_makes_other_choices() -> None:
     other: dict[Aim, int] = {"wins": 0, "points": 0}
     for number in range(3):
@@ -63,7 +61,6 @@ def test_another_aim_makes_other_choices() -> None:
     assert all(other.values()), other
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
 def test_an_aim_that_nobody_knows_is_refused() -> None:
     view = Game.deal("standard", ["Ada", "Jan"], "sun").view(0)
     for aim in (-1, 3):

@@ -61,14 +61,19 @@ def sources() -> list[Path]:
 
 
 def is_small(source: Path) -> bool:
-    return source.parent.name in ("wasm", "game") or source.stem in (
-        "question",
-        "melds",
-        "few",
-        "least",
-        "candidates",
-        "features",
-        "strategist",
+    return (
+        source.parent.name in ("wasm", "game")
+        or source.stem
+        in (
+            "question",
+            "melds",
+            "few",
+            "least",
+            "candidates",
+            "features",
+            "strategist",
+        )
+        or (source.parent.name, source.stem) == ("explain", "steps")
     )
 
 

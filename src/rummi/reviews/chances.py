@@ -12,7 +12,6 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro.family import JUNIOR_INTRO
@@ -23,7 +22,6 @@ from rummi.reviews.playing_on.first_steps import FirstSteps
 from rummi.reviews.playing_on.junior import JuniorGames
 from rummi.reviews.playing_on.tiles import TileGames
 from rummi.reviews.review import Review
-from rummi.solver.solve import by_reference
 
 SEED: Final = "review"
 
@@ -43,16 +41,9 @@ class TurnChance:
     """What the one is better than the other; nothing where both come to the same."""
 
 
-def has_chances(review: Review) -> bool:
-    """Whether there may be any: tile games are played on by the kernel alone."""
-    return not (review.record.rules in CLASSIC.rulesets and by_reference())
-
-
-def playing_on(review: Review, games: int | None = None, threads: int | None = None) -> PlayingOn | None:
-    """How its family plays on, so many games from each position if not as many as it has time for."""
+def playing_on(review: Review, games: int | None = None, threads: int | None = None) -> PlayingOn:
+    """Return how its family plays on: `games` from each position, or as many as it has time for."""
     rules = review.record.rules
-    if not has_chances(review):
-        return None
     if rules in JUNIOR.rulesets:
         return JuniorGames(review, games)
     if rules in JUNIOR_INTRO.rulesets:
@@ -75,8 +66,6 @@ def chances(
     Only where every tile of the box lies somewhere.
     """
     players = playing_on(review, games, threads)
-    if players is None:
-        return
     turns = {turn.action: turn for turn in review.turns if only is None or turn.action in only}
     game = review.record.game()
     for index, (named, action) in enumerate(review.record.actions):

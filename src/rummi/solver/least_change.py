@@ -1,20 +1,5 @@
-"""Among the best plays the one that disturbs the table least, because people must understand it.
+"""An alias of `rummi.solver.solve`, where the least change is found now."""
 
-The fewest melds are changed, and of those as many tiles as possible stay together.
-"""
+from rummi.solver.solve import solve_least_change
 
-from __future__ import annotations
-
-from rummi.solver.problem import Problem
-from rummi.solver.solution import Solution
-from rummi.solver.solve import by_reference
-
-
-def solve_least_change(problem: Problem) -> Solution:
-    if by_reference():
-        from rummi.solver.reference_least import least_change_reference
-
-        return least_change_reference(problem)
-    from rummi.solver.kernel import least_change_kernel
-
-    return least_change_kernel(problem)
+__all__ = ["solve_least_change"]

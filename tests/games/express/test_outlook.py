@@ -15,7 +15,6 @@ from rummi.games.express.search.shapes import PIECES, code_of
 from rummi.games.express.search.systems import fewest_left
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
 
 ENOUGH = 20_000
 
@@ -26,7 +25,6 @@ def thrown(seed: int, dice: int) -> list[int]:
     return [code_of(chance.choice(FACES[number])) for number in chance.sample(range(len(FACES)), dice)]
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel's")
 @pytest.mark.parametrize("most_steps", [30, 400])
 def test_the_kernel_leaves_what_the_search_in_python_leaves(most_steps: int) -> None:
     tables, hands = [], []
@@ -41,7 +39,6 @@ def test_the_kernel_leaves_what_the_search_in_python_leaves(most_steps: int) -> 
     assert any(len(left) < len(hand) for left, hand in zip(told, hands, strict=True))
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel's")
 @pytest.mark.parametrize("wrong", [([b"\x35"], [b""], 9), ([b""], [bytes(19)], 9), ([], [b""], 9), ([b""], [b""], 0)])
 def test_what_no_dice_show_is_refused(wrong: tuple[list[bytes], list[bytes], int]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
@@ -73,11 +70,8 @@ def test_dice_that_go_with_nothing_are_thrown() -> None:
 
 
 def test_the_same_view_is_thought_about_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also without the kernel."""
     monkeypatch.setattr(outlook, "FEW", 3)
     monkeypatch.setattr(outlook, "MANY", 4)
     table, hand = "B4 B5 B6 B7", "1=K1 2=B3 3=K2 9=O11"
     first = choice(table, hand)
-    assert choice(table, hand) == first
-    monkeypatch.setenv("RUMMI_SOLVER", "reference")
     assert choice(table, hand) == first

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.table import Table
 from rummi.games.classic.rulesets import RULESETS
-from rummi.solver.explain import explain
+from rummi.solver.steps import explain
 from tests.solver.explain.plays import random_play, replay
 from tests.support.patience import TIMES
 from tests.support.vectors import PlayVector, play_vectors

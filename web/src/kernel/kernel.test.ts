@@ -5,11 +5,11 @@ import type { ClassicView } from "../protocol";
 import { RULESETS, type RulesetName } from "../protocol/catalogue";
 import { type Language, speak } from "../words/i18n";
 import { NoAnswer, Superseded, WrongAnswer } from "./errors";
-import { explain } from "./explain/explain";
 import { hintHere } from "./hint";
 import { Kernel } from "./kernel";
 import { KernelModule } from "./module";
 import { questionOf, strategistText } from "./questions";
+import { explain } from "./renderSteps";
 import { PATIENCE_MS, Thinker, type Thinking } from "./thinker";
 
 const BUILT = new URL("./built/rummi.wasm", import.meta.url);
@@ -96,10 +96,18 @@ describe("answers that cannot be are thrown away and told", () => {
     expect(String(told.mock.calls[0]?.[0])).toContain(why);
   });
 
-  test("steps that lose a tile", async () => {
-    const plan = { shares: [["R1", 0, 0, 1]], homes: [-1], tasks: [["lay", -1, 0]] };
-    const wrong = new Kernel({ ask: async () => JSON.stringify({ plans: [plan], proven: true }) });
-    await expect(explain("-", "R1 R2 R3", "standard", (...play) => wrong.plans(...play))).rejects.toThrow(WrongAnswer);
+  const laid = { kind: "lay", now: ["run R1 R2 R3"], moved: [], taken: "", added: "R1 R2 R3", laid: "R1 R2 R3" };
+  const said = { ...laid, sets: [], jokerMoved: false, jokerReplaced: false, table: ["run R1 R2 R3"] };
+  test.each([
+    [{ ...said, laid: "R1 R2", added: "R1 R2" }, "loses tiles"],
+    [{ ...said, taken: "K1" }, "loses tiles"],
+    [{ ...said, table: ["run R1 R2 R3", "run R1 R2 R3"] }, "loses tiles"],
+    [{ ...said, table: ["group R1 R2 R3"] }, "is not a group"],
+    [{ ...said, sets: [0] }, "at no set"],
+    [{ ...said, table: [], added: "", laid: "" }, "another table"],
+  ])("steps that cannot be: %#", async (step, why) => {
+    const wrong = new Kernel({ ask: async () => JSON.stringify({ steps: [step], proven: true }) });
+    await expect(explain("-", "R1 R2 R3", "standard", wrong)).rejects.toThrow(why);
   });
 });
 
@@ -110,7 +118,7 @@ describe.each(["en", "pl"] as const)("steps in words: %s", (language: Language) 
   });
 
   test.each(vectors)("$rules: $table → $after", async ({ rules, table, after, steps }) => {
-    const told = await explain(table, after, rules as RulesetName, (...play) => kernel.plans(...play));
+    const told = await explain(table, after, rules as RulesetName, kernel);
     expect(told).toEqual(steps.map((step) => ({ kind: step.kind, table: step.table, words: step[language] })));
   });
 });

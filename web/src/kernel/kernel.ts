@@ -1,9 +1,11 @@
 /** The best play and its steps, found in this browser: for when nobody is connected, and for pages that only ask. */
-import type { Meld } from "../melds/meld";
-import { type Answer, type Ordered, type Plans, readOrderTold, readPlansTold, readPlayTold } from "./answers";
+import { meldOf } from "../melds/meld";
+import { readTable } from "../notation/tile";
+import { type Answer, type KernelStep, type Ordered, readOrderTold, readPlayTold, readStepsTold } from "./answers";
 import { WrongAnswer } from "./errors";
 import {
   type Asked,
+  boxOf,
   type Disorder,
   orderText,
   playText,
@@ -49,10 +51,13 @@ export class Kernel {
     );
   }
 
-  /** The fewest steps from old sets to new ones. */
-  async plans(old: readonly Meld[], fresh: readonly Meld[], rules: Rules): Promise<Plans> {
-    const text = await this.thinker.ask(stepsText(old, fresh, rules));
-    return this.believed(text, (told) => readPlansTold(told, old, fresh));
+  /** The fewest steps from one table to another, both in the notation. */
+  async steps(before: string, after: string, rules: Rules): Promise<KernelStep[]> {
+    const box = boxOf(rules);
+    const [was, now] = [before, after].map((text) => readTable(text).map((tiles) => meldOf(tiles, box)));
+    const play = { before: was ?? [], after: now ?? [], box };
+    const text = await this.thinker.ask(stepsText(play.before, play.after, rules));
+    return this.believed(text, (told) => readStepsTold(told, play));
   }
 
   /** A wrong answer is thrown away, and reported like any other fault of ours. */

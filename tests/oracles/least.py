@@ -18,7 +18,7 @@ import pytest
 
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.solver.problem import Problem
-from tests.solver.oracle import maximum
+from tests.oracles.integer_program import maximum
 from tests.solver.sets import Set, sets
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The fewest steps of a play by trying everything: which copy goes where, where new sets go on, and every order.
 
-The rules of a step are those that `rummi.solver.explain.shortest` states, read piece by piece: a piece lies in its old
+The rules of a step are those that `tests.oracles.shortest` states, read piece by piece: a piece lies in its old
 place, in the hand, or where it stays.
 """
 

@@ -12,10 +12,9 @@ from itertools import count, islice
 from typing import Final
 
 from rummi.core.table import Table
-from rummi.solver.nearest import MOST_STEPS, nearest
-from rummi.solver.problem import Objective, Problem
-from rummi.solver.solution import Solution
+from rummi.solver.problem import Objective, Problem, Solution
 from rummi.solver.solve import solve
+from tests.oracles.nearest import MOST_STEPS, nearest
 
 MOST_QUESTIONS: Final = 4_000
 """How often the solver is asked before the play at hand is taken as it is; that it is the least is then not proven."""

@@ -27,9 +27,9 @@ from itertools import combinations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from rummi.core.meld import Meld
-from rummi.solver.explain.flow import Flow, flows
-from rummi.solver.explain.homes import CORE, Kinds, Settled, Ties
-from rummi.solver.explain.step import Kind
+from rummi.solver.steps import Kind
+from tests.oracles.flow import Flow, flows
+from tests.oracles.homes import CORE, Kinds, Settled, Ties
 
 MOST_TRIED: Final = 12_000
 """Choices looked at before the best so far is taken, unproven."""

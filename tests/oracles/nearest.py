@@ -16,7 +16,7 @@ from rummi.core.meld import Meld
 from rummi.core.reading import SHORTEST
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.solver.solution import Solution
+from rummi.solver.problem import Solution
 
 MOST_STEPS: Final = 1_000
 """Looks at what is left before the best arrangement so far is taken."""
