@@ -15,6 +15,14 @@ std::string asked, answered, weights;
 
 // Nothing that a thread keeps is taken apart: the only one ends with the module.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
+
+// Stops the module where the standard library would print a message first: nobody could read it, and printing would make the
+// module larger by some kilobytes.
+namespace std {
+inline namespace __1 {
+[[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+}  // namespace __1
+}  // namespace std
 #else
 #define RUMMI_EXPORT(name) extern "C"  // for `make kernel-check`
 #endif

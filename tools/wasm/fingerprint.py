@@ -61,19 +61,16 @@ def sources() -> list[Path]:
 
 
 def is_small(source: Path) -> bool:
-    return (
-        source.parent.name in ("wasm", "game")
-        or source.stem
-        in (
-            "question",
-            "melds",
-            "few",
-            "least",
-            "candidates",
-            "features",
-            "strategist",
-        )
-        or (source.parent.name, source.stem) == ("explain", "steps")
+    return source.parent.name in ("game", "wasm") or source.stem in (
+        "question",
+        "melds",
+        "few",
+        "least",
+        "candidates",
+        "features",
+        "strategist",
+        "flow",
+        "steps",
     )
 
 

@@ -86,7 +86,7 @@ Flows::Flows(const std::vector<Set>& old, const std::vector<Set>& fresh) {
         for (const Share& share : way) {
             if (share.from < rack) found.push_back(alike[static_cast<std::size_t>(share.from)][static_cast<std::size_t>(share.to)]);
         }
-        std::sort(found.rbegin(), found.rend());
+        sort_few(found, [](const Likeness& one, const Likeness& other) { return one > other; });
         return found;
     };
     std::set<char> pieces;
@@ -97,7 +97,7 @@ Flows::Flows(const std::vector<Set>& old, const std::vector<Set>& fresh) {
         if (const int lacking = sum(demand) - sum(supply)) supply.push_back({rack, lacking});
         std::vector<std::pair<std::vector<Likeness>, Way>> ranked;
         for (Way& way : Sharing(piece, supply, demand).ways) ranked.push_back({promise(way), std::move(way)});
-        std::stable_sort(ranked.begin(), ranked.end(), [](const auto& one, const auto& other) { return one.first > other.first; });
+        sort_few(ranked, [](const auto& one, const auto& other) { return one.first > other.first; });
         ways_.emplace_back();
         for (auto& [found, way] : ranked) ways_.back().push_back(std::move(way));
     }

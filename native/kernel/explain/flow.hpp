@@ -2,9 +2,22 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rummi::explaining {
+
+// Sorts a few items and keeps the order of equal ones. std::sort and std::stable_sort would make the module for browsers
+// larger by some kilobytes for every type.
+template <class Items, class Less>
+void sort_few(Items& items, const Less& less) {
+    for (std::size_t end = 1; end < items.size(); ++end) {
+        auto item = std::move(items[end]);
+        std::size_t at = end;
+        for (; at > 0 && less(item, items[at - 1]); --at) items[at] = std::move(items[at - 1]);
+        items[at] = std::move(item);
+    }
+}
 
 enum class Kind { run, group, neither };
 

@@ -19,7 +19,7 @@ char tile_at(int colour, int number) { return static_cast<char>(colour * kColour
 bool has_joker(const std::string& row) { return row.find(kJokerPlace) != std::string::npos; }
 
 std::string sorted(std::string row) {
-    std::sort(row.begin(), row.end());
+    sort_few(row, [](char one, char other) { return one < other; });
     return row;
 }
 
@@ -115,7 +115,7 @@ std::string in_order(std::string row, const std::string& was) {
     const auto rank = [&](char piece) {
         return jokers ? std::min(was.find(piece), was.size()) : static_cast<std::size_t>(number_of(piece) * kColourPlaces + colour_of(piece));
     };
-    std::stable_sort(row.begin(), row.end(), [&](char one, char other) { return rank(one) < rank(other); });
+    sort_few(row, [&](char one, char other) { return rank(one) < rank(other); });
     return row;
 }
 
@@ -333,7 +333,7 @@ class StepPlanner {
     static void empty_together(Move& one, Move other) {
         int place = other.step.sets.front();
         std::vector<int> gone = one.step.sets;
-        std::sort(gone.begin(), gone.end());
+        sort_few(gone, [](int one, int other) { return one < other; });
         for (const int before : gone) place += before <= place;
         one.step.sets.push_back(place);
         one.step.taken += other.step.taken;

@@ -58,7 +58,7 @@ void Ties::find_homes() {
             const auto old = static_cast<std::size_t>(at);
             return (kinds.akin[old] >> to & 1) * 1'000 + static_cast<Bits>(counts[old][to]);
         };
-        std::stable_sort(found.begin(), found.end(), [&](int one, int other) { return rank(one) > rank(other); });
+        sort_few(found, [&](int one, int other) { return rank(one) > rank(other); });
         found.push_back(kNowhere);
     }
 }

@@ -61,7 +61,7 @@ def test_steps_that_lose_a_tile_are_not_believed(monkeypatch: pytest.MonkeyPatch
     """The kernel forgets the black 4, or ends on another table."""
     row = RUN + b"\x01\x02\x03"
     for table in ([0], [0, RUN + b"\x02\x03\x04"]):
-        lost = (0, [], [row], [], b"", b"\x04", b"\x04", False, False, table)
+        lost: tuple[object, ...] = (0, [], [row], [], b"", b"\x04", b"\x04", False, False, table)
         monkeypatch.setattr("rummi.solver.kernel._kernel.steps", lambda *_, lost=lost: ([lost], True))
         with pytest.raises(RuntimeError, match="kernel"):
             explain(Table.parse("K1 K2 K3"), Table.parse("K1 K2 K3 K4"))
