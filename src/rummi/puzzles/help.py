@@ -21,7 +21,7 @@ from rummi.games.played import Game
 from rummi.puzzles.judging import played
 from rummi.puzzles.position import SOLVER
 from rummi.puzzles.puzzle import Puzzle
-from rummi.solver.explain.words import the_set, tiles
+from rummi.solver.words import the_set, tiles
 
 
 @dataclass(frozen=True, slots=True)

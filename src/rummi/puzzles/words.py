@@ -10,7 +10,7 @@ from rummi.games.junior.intro.family import JUNIOR_INTRO
 from rummi.puzzles.judging import held
 from rummi.puzzles.position import SOLVER, begun
 from rummi.puzzles.puzzle import Puzzle
-from rummi.solver.explain.words import tiles
+from rummi.solver.words import tiles
 
 
 def asked(puzzle: Puzzle) -> Sentence:
