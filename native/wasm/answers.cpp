@@ -7,10 +7,7 @@
 #include "../kernel/explain/steps.hpp"
 #include "../kernel/least/least.hpp"
 #include "../kernel/repair/repair.hpp"
-#include "json.hpp"
-#include "reading.hpp"
-#include "strategist.hpp"
-#include "words.hpp"
+#include "text.hpp"
 
 namespace rummi::wasm {
 namespace {

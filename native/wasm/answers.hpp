@@ -47,4 +47,9 @@ namespace rummi::wasm {
 
 std::string answer(std::string_view question, std::string_view weights);
 
+// Of these questions, those that need the strategist (strategist.cpp): {"ready": true} if these are weights, and what it lays,
+// told like a play. It proves nothing, and where it lays nothing there are no new melds.
+std::string read_weights(std::string_view weights);
+std::string strategist(std::string_view question);
+
 }  // namespace rummi::wasm

@@ -1,10 +1,10 @@
-#include "strategist.hpp"
+#include "answers.hpp"
 
 #include <utility>
 #include <vector>
 
 #include "../kernel/strategy/strategist.hpp"
-#include "reading.hpp"
+#include "text.hpp"
 
 namespace rummi::wasm {
 namespace {

@@ -1,4 +1,5 @@
-// The kernel as a WebAssembly module: whoever loads it writes a question where `question` says, and reads the answer.
+// The kernel as a WebAssembly module. A program that loads it writes a question to the address that `question` returns, calls
+// `answer`, and reads the answer at `answered`.
 #include <cstdint>
 #include <string>
 
@@ -13,7 +14,7 @@ std::string asked, answered, weights;
 #if defined(__wasm__)
 #define RUMMI_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
-// Nothing that a thread keeps is taken apart: the only one ends with the module.
+// Destructors of thread-local values never run: the only thread ends with the module.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
 
 // Stops the module where the standard library would print a message first: nobody could read it, and printing would make the
@@ -39,7 +40,7 @@ RUMMI_EXPORT("weights") char* rummi_weights(std::uint32_t size) {
     return weights.data();
 }
 
-// Answers it, and says how long the answer is.
+// Answers it and returns the length of the answer.
 RUMMI_EXPORT("answer") std::uint32_t rummi_answer() {
     answered = rummi::wasm::answer(asked, weights);
     return static_cast<std::uint32_t>(answered.size());

@@ -1,11 +1,11 @@
-#include "explaining.hpp"
-
+// The steps of a play.
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "../kernel/explain/steps.hpp"
-#include "taken.hpp"
+#include "convert.hpp"
+#include "parts.hpp"
 
 namespace nb = nanobind;
 
@@ -32,8 +32,6 @@ std::vector<Set> sets_of(nb::list melds) {
     return sets;
 }
 
-nb::bytes bytes_of(const std::string& pieces) { return nb::bytes(pieces.data(), pieces.size()); }
-
 nb::bytes row_of(const Set& set) {
     const char kind = set.kind == Kind::run ? kRun : set.kind == Kind::group ? kGroup : kNeither;
     return bytes_of(kind + set.pieces);
@@ -58,7 +56,7 @@ nb::tuple steps(nb::list before, nb::list after, int colours, int highest, bool 
     Steps found;
     {
         nb::gil_scoped_release release;
-        found = taken(explaining::find_steps(was, now, box, most_tried));
+        found = unwrap(explaining::find_steps(was, now, box, most_tried));
     }
     nb::list told;
     for (const Step& step : found.steps) told.append(tuple_of(step));
@@ -67,7 +65,7 @@ nb::tuple steps(nb::list before, nb::list after, int colours, int highest, bool 
 
 }  // namespace
 
-void add_explaining(nb::module_& module) {
+void add_steps(nb::module_& module) {
     module.def("steps", &steps, nb::arg("before"), nb::arg("after"), nb::arg("colours"), nb::arg("highest"), nb::arg("groups"),
                nb::arg("copies"), nb::arg("jokers"), nb::arg("most_tried"));
 }
