@@ -17,8 +17,8 @@ std::string asked, answered, weights;
 // Destructors of thread-local values never run: the only thread ends with the module.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
 
-// Stops the module where the standard library would print a message first: nobody could read it, and printing would make the
-// module larger by some kilobytes.
+// Stops the module where the standard library would print a message first. Printing would make the module
+// larger by some kilobytes, and a browser does not show the message.
 namespace std {
 inline namespace __1 {
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-std::vector<std::string_view> parted(std::string_view text, char separator) {
+std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     text = trimmed(text);
     while (!text.empty()) {
@@ -33,7 +33,7 @@ std::vector<std::string_view> parted(std::string_view text, char separator) {
 }
 
 std::string_view value_of(std::string_view question, std::string_view key) {
-    for (const std::string_view line : parted(question, '\n')) {
+    for (const std::string_view line : split(question, '\n')) {
         if (line.substr(0, key.size()) == key && line.substr(key.size(), 1) == " ") return trimmed(line.substr(key.size()));
     }
     return {};
@@ -52,7 +52,7 @@ Checked<int> number_of(std::string_view text) {
 Checked<std::string> Letters::read(std::string_view tiles) const {
     std::string row;
     if (tiles == kNone) return row;
-    for (const std::string_view tile : parted(tiles, ' ')) {
+    for (const std::string_view tile : split(tiles, ' ')) {
         if (tile.front() == '*') {  // what it stands for follows from its place
             row += '\0';
             continue;
@@ -68,7 +68,7 @@ Checked<std::string> Letters::read(std::string_view tiles) const {
 Checked<std::vector<std::string>> Letters::read_table(std::string_view melds) const {
     std::vector<std::string> table;
     if (melds == kNone) return table;
-    for (const std::string_view meld : parted(melds, '|')) {
+    for (const std::string_view meld : split(melds, '|')) {
         Checked<std::string> row = read(meld);
         if (row.refusal()) return row.refusal();
         table.push_back(std::move(row.value()));
@@ -88,7 +88,7 @@ std::string Letters::write(std::string_view row) const {
 }
 
 Checked<Boxed> box_of(std::string_view question) {
-    const std::vector<std::string_view> words = parted(value_of(question, "box"), ' ');
+    const std::vector<std::string_view> words = split(value_of(question, "box"), ' ');
     if (words.size() != 5) return Refusal("a box is five words");
     Checked<int> highest = number_of(words[1]), copies = number_of(words[3]), jokers = number_of(words[4]);
     for (const auto* number : {&highest, &copies, &jokers}) {

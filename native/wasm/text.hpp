@@ -13,7 +13,7 @@
 namespace rummi::wasm {
 
 // The parts between separators, without the spaces around them; none for an empty text.
-std::vector<std::string_view> parted(std::string_view text, char separator);
+std::vector<std::string_view> split(std::string_view text, char separator);
 
 // The value of the line that begins with the key; empty if there is none.
 std::string_view value_of(std::string_view question, std::string_view key);
@@ -38,14 +38,14 @@ struct Boxed {
 Checked<Boxed> box_of(std::string_view question);
 
 // Not called `quoted`, because some standard libraries have a function of that name.
-inline std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
-inline std::string said(bool yes) { return yes ? "true" : "false"; }
-inline std::string written(int number) { return std::to_string(number); }
+inline std::string json_string(std::string_view text) { return '"' + std::string(text) + '"'; }
+inline std::string json_bool(bool yes) { return yes ? "true" : "false"; }
+inline std::string json_number(int number) { return std::to_string(number); }
 
-class List {
+class JsonList {
    public:
-    List() = default;
-    List(std::initializer_list<std::string> items) {
+    JsonList() = default;
+    JsonList(std::initializer_list<std::string> items) {
         for (const std::string& item : items) add(item);
     }
     void add(std::string_view item) {
@@ -60,10 +60,10 @@ class List {
 
 inline std::string object(std::initializer_list<std::pair<const char*, std::string>> fields) {
     std::string text;
-    for (const auto& [name, value] : fields) text += (text.empty() ? "" : ",") + in_quotes(name) + ':' + value;
+    for (const auto& [name, value] : fields) text += (text.empty() ? "" : ",") + json_string(name) + ':' + value;
     return '{' + text + '}';
 }
 
-inline std::string refused(const Refusal& refusal) { return object({{"refused", in_quotes(refusal.why())}}); }
+inline std::string refusal_json(const Refusal& refusal) { return object({{"refused", json_string(refusal.why())}}); }
 
 }  // namespace rummi::wasm

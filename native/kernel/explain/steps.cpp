@@ -18,12 +18,12 @@ int colour_of(char piece) { return static_cast<unsigned char>(piece) / kColourPl
 char tile_at(int colour, int number) { return static_cast<char>(colour * kColourPlaces + number); }
 bool has_joker(const std::string& row) { return row.find(kJokerPlace) != std::string::npos; }
 
-std::string sorted(std::string row) {
+std::string sort_pieces(std::string row) {
     sort_few(row, [](char one, char other) { return one < other; });
     return row;
 }
 
-bool same_pieces(const std::string& one, const std::string& other) { return one.size() == other.size() && sorted(one) == sorted(other); }
+bool same_pieces(const std::string& one, const std::string& other) { return one.size() == other.size() && sort_pieces(one) == sort_pieces(other); }
 
 // Whether two sets lie there alike: the order counts in a run only.
 bool alike(const Set& one, const Set& other) {
@@ -90,7 +90,7 @@ Kind kind_for_plans(const Set& set) {
 
 // Every set that the pieces can make, in any order.
 std::vector<Set> sets_of(const std::string& row, const Box& box) {
-    std::string tiles = sorted(row);
+    std::string tiles = sort_pieces(row);
     tiles.erase(0, static_cast<std::size_t>(std::count_if(tiles.begin(), tiles.end(), is_joker)));
     const bool distinct = std::adjacent_find(tiles.begin(), tiles.end()) == tiles.end();
     if (row.size() < kShortest || tiles.empty() || !distinct) return {};
@@ -141,7 +141,7 @@ Bits goals_of(const Bound& bound) {
 }
 
 // Those that go to some of the goals.
-Bound chosen(const Bound& bound, Bits goals) {
+Bound filter(const Bound& bound, Bits goals) {
     Bound found;
     for (const BoundPiece& each : bound) {
         if (goals & bit(each.goal)) found.push_back(each);
@@ -170,7 +170,7 @@ struct TableSet {
     int origin = kNowhere;  // its number among the old sets
     int before = kNowhere;  // its place on the first table while it is unchanged
 
-    Bound leaving() const { return chosen(bound, ~goals); }
+    Bound leaving() const { return filter(bound, ~goals); }
 };
 
 // The new sets, and how sets change on the way to them.
@@ -181,12 +181,12 @@ class Goals {
     std::size_t size() const { return sets_.size(); }
     const Set& operator[](int goal) const { return sets_[static_cast<std::size_t>(goal)]; }
 
-    TableSet changed(TableSet set, const Bound& gone, const Bound& come) const {
+    TableSet change(TableSet set, const Bound& gone, const Bound& come) const {
         remove_all(set.bound, gone);
         append(set.bound, come);
         const std::string row = pieces_of(set.bound);
         const Set* only = size_of(set.goals) == 1 ? &sets_[lowest(set.goals)] : nullptr;
-        set.set = only && same_pieces(row, only->pieces) ? *only : arranged(row, set);
+        set.set = only && same_pieces(row, only->pieces) ? *only : arrange(row, set);
         set.before = kNowhere;
         return set;
     }
@@ -210,13 +210,13 @@ class Goals {
 
     // The set that the pieces make: jokers stay in their places or take those of the goals. Where they make none they lie
     // there in order, incomplete.
-    Set arranged(const std::string& row, const TableSet& was) const {
+    Set arrange(const std::string& row, const TableSet& was) const {
         const std::vector<Set> found = sets_of(row, box_);
         if (found.empty()) return {Kind::neither, in_order(row, was.set.pieces)};
         Bits wanted = 0;
         for (std::size_t goal = 0; goal < sets_.size(); ++goal) wanted |= was.goals >> goal & 1 ? stand_ins(sets_[goal]) : 0;
-        const auto liking = [&](const Set& set) { return std::pair(steady(was.set, set), size_of(wanted & stand_ins(set))); };
-        return *std::max_element(found.begin(), found.end(), [&](const Set& one, const Set& other) { return liking(one) < liking(other); });
+        const auto preference = [&](const Set& set) { return std::pair(steady(was.set, set), size_of(wanted & stand_ins(set))); };
+        return *std::max_element(found.begin(), found.end(), [&](const Set& one, const Set& other) { return preference(one) < preference(other); });
     }
 
     const std::vector<Set>& sets_;
@@ -229,9 +229,9 @@ struct Position {
     Bound hand, rack;
 
     // What can be laid now for these new sets, first from the hand.
-    Bound waiting(Bits goals) const {
-        Bound found = chosen(hand, goals);
-        append(found, chosen(rack, goals));
+    Bound available(Bits goals) const {
+        Bound found = filter(hand, goals);
+        append(found, filter(rack, goals));
         return found;
     }
 
@@ -246,14 +246,14 @@ struct Position {
         return laid;
     }
 
-    std::size_t at(int origin) const {
+    std::size_t find_old(int origin) const {
         std::size_t place = 0;
         while (table[place].origin != origin) ++place;
         return place;
     }
 
     // The place where a new set grows, or the size of the table if it does not grow in an old one.
-    std::size_t home(int goal) const {
+    std::size_t find_home(int goal) const {
         std::size_t place = 0;
         while (place < table.size() && !(table[place].goals & bit(goal))) ++place;
         return place;
@@ -263,7 +263,7 @@ struct Position {
     int stuck() const {
         Bits missing = 0;
         for (const TableSet& set : table) missing |= goals_of(set.leaving());
-        return static_cast<int>(chosen(hand, missing).size());
+        return static_cast<int>(filter(hand, missing).size());
     }
 };
 
@@ -303,7 +303,7 @@ class StepPlanner {
             Move next;
             for (std::size_t at = 0; at < tasks_.size(); ++at) {
                 if (!is_ready(tasks_[at])) continue;
-                Move move = made(tasks_[at]);
+                Move move = make_move(tasks_[at]);
                 const Rank rank = rank_of(tasks_[at], move);
                 if (best && best->first <= rank) continue;
                 best = {rank, at};
@@ -333,7 +333,7 @@ class StepPlanner {
     static void empty_together(Move& one, Move other) {
         int place = other.step.sets.front();
         std::vector<int> gone = one.step.sets;
-        sort_few(gone, [](int one, int other) { return one < other; });
+        sort_few(gone, [](int a, int b) { return a < b; });
         for (const int before : gone) place += before <= place;
         one.step.sets.push_back(place);
         one.step.taken += other.step.taken;
@@ -381,9 +381,9 @@ class StepPlanner {
         return std::none_of(tasks_.begin(), tasks_.end(), [&](const Task& task) { return task.goal == goal; });
     }
 
-    const TableSet& old_set(const Task& task) const { return position_.table[position_.at(task.at)]; }
+    const TableSet& old_set(const Task& task) const { return position_.table[position_.find_old(task.at)]; }
 
-    Move made(const Task& task) const {
+    Move make_move(const Task& task) const {
         switch (task.kind) {
             case StepKind::lay: return lay(task);
             case StepKind::add: return add(task);
@@ -396,7 +396,7 @@ class StepPlanner {
         }
     }
 
-    Move begun(StepKind kind, std::size_t at) const {
+    Move start_move(StepKind kind, std::size_t at) const {
         Move move;
         move.step.kind = kind;
         move.step.sets = {static_cast<int>(at)};
@@ -405,25 +405,25 @@ class StepPlanner {
     }
 
     // A move that changes one set into others, from which these pieces are taken and to which others are added.
-    Move changing(StepKind kind, std::size_t at, std::vector<TableSet> now, const Bound& taken, const Bound& used) const {
-        Move move = begun(kind, at);
+    Move change_set(StepKind kind, std::size_t at, std::vector<TableSet> now, const Bound& taken, const Bound& used) const {
+        Move move = start_move(kind, at);
         move.unsound = goals_.unsound(position_.table[at], now);
         for (const TableSet& set : now) move.step.now.push_back(set.set);
         move.step.taken = pieces_of(taken);
         move.step.added = pieces_of(used);
         move.step.laid = move.after.spend(used);
         append(move.after.hand, taken);
-        put(move.after.table, at, std::move(now));
+        replace_set(move.after.table, at, std::move(now));
         return move;
     }
 
-    static void put(std::vector<TableSet>& table, std::size_t at, std::vector<TableSet> now) {
+    static void replace_set(std::vector<TableSet>& table, std::size_t at, std::vector<TableSet> now) {
         const auto place = table.erase(table.begin() + static_cast<std::ptrdiff_t>(at));
         table.insert(place, now.begin(), now.end());
     }
 
     Move lay(const Task& task) const {
-        const Bound used = position_.waiting(bit(task.goal));
+        const Bound used = position_.available(bit(task.goal));
         Move move;
         move.after = position_;
         move.step.now = {goals_[task.goal]};
@@ -435,11 +435,11 @@ class StepPlanner {
     }
 
     Move add(const Task& task) const {
-        const std::size_t at = position_.home(task.goal);
+        const std::size_t at = position_.find_home(task.goal);
         const TableSet& was = position_.table[at];
-        const Bound used = position_.waiting(bit(task.goal));
-        const TableSet now = goals_.changed(was, {}, used);
-        Move move = changing(StepKind::add, at, {now}, {}, used);
+        const Bound used = position_.available(bit(task.goal));
+        const TableSet now = goals_.change(was, {}, used);
+        Move move = change_set(StepKind::add, at, {now}, {}, used);
         move.step.added = with_stand_ins(pieces_of(used), was.set, now.set);
         move.step.joker_moved = !steady(was.set, now.set);
         return move;
@@ -447,13 +447,13 @@ class StepPlanner {
 
     // Tiles at hand for the jokers that leave a set; other tiles may leave it later.
     Move swap(const Task& task) const {
-        const std::size_t at = position_.at(task.at);
+        const std::size_t at = position_.find_old(task.at);
         const TableSet& was = position_.table[at];
-        const Bound used = position_.waiting(bit(task.goal)), leaving = was.leaving();
+        const Bound used = position_.available(bit(task.goal)), leaving = was.leaving();
         Bits tiles = 0;
         for (const BoundPiece& each : leaving) tiles |= is_joker(each.piece) ? 0 : bit(each.goal);
-        const Bound jokers = chosen(leaving, ~tiles);
-        Move move = changing(StepKind::swap, at, {goals_.changed(was, jokers, used)}, jokers, used);
+        const Bound jokers = filter(leaving, ~tiles);
+        Move move = change_set(StepKind::swap, at, {goals_.change(was, jokers, used)}, jokers, used);
         const Bits replaced = stand_ins(was.set);
         move.step.joker_replaced = was.set.kind == Kind::group || std::any_of(used.begin(), used.end(), [&](const BoundPiece& each) {
                                        return !is_joker(each.piece) && (replaced & bit(static_cast<int>(each.piece)));
@@ -463,54 +463,54 @@ class StepPlanner {
 
     // One run into those that grow in it, with what waits for them; what leaves it goes to the hand.
     Move split(const Task& task) const {
-        const std::size_t at = position_.at(task.at);
+        const std::size_t at = position_.find_old(task.at);
         const TableSet& was = position_.table[at];
-        const Bound used = position_.waiting(was.goals);
+        const Bound used = position_.available(was.goals);
         Bound all = was.bound;
         append(all, used);
         std::vector<TableSet> parts;
         for (std::size_t goal = 0; goal < goals_.size(); ++goal) {
             if (!(was.goals >> goal & 1)) continue;
-            parts.push_back(goals_.changed({was.set, chosen(all, bit(goal)), bit(goal)}, {}, {}));
+            parts.push_back(goals_.change({was.set, filter(all, bit(goal)), bit(goal)}, {}, {}));
         }
-        return changing(StepKind::split, at, std::move(parts), was.leaving(), used);
+        return change_set(StepKind::split, at, std::move(parts), was.leaving(), used);
     }
 
     Move shift(const Task& task) const {
-        const std::size_t at = position_.at(task.at);
-        Move move = changing(StepKind::shift, at, {goals_.changed(position_.table[at], {}, {})}, {}, {});
+        const std::size_t at = position_.find_old(task.at);
+        Move move = change_set(StepKind::shift, at, {goals_.change(position_.table[at], {}, {})}, {}, {});
         move.unsound = 0;
         return move;
     }
 
     // All that leaves a set, but for what is to be moved straight to others.
     Move take(const Task& task) const {
-        const std::size_t at = position_.at(task.at);
+        const std::size_t at = position_.find_old(task.at);
         const TableSet& was = position_.table[at];
         Bits moved = 0;
         for (const Task& other : tasks_) moved |= other.kind == StepKind::move && other.at == task.at ? bit(other.goal) : 0;
-        const Bound taken = chosen(was.leaving(), ~moved);
-        const TableSet now = goals_.changed(was, taken, {});
-        Move move = changing(StepKind::take, at, {now}, taken, {});
+        const Bound taken = filter(was.leaving(), ~moved);
+        const TableSet now = goals_.change(was, taken, {});
+        Move move = change_set(StepKind::take, at, {now}, taken, {});
         move.step.joker_moved = !steady(was.set, now.set);
         return move;
     }
 
     Move move(const Task& task) const {
-        const std::size_t at = position_.at(task.at), to = position_.home(task.goal);
+        const std::size_t at = position_.find_old(task.at), to = position_.find_home(task.goal);
         const TableSet &source = position_.table[at], &home = position_.table[to];
-        const Bound moved = chosen(source.bound, bit(task.goal));
+        const Bound moved = filter(source.bound, bit(task.goal));
         std::vector<TableSet> rest;
-        if (moved.size() < source.bound.size()) rest.push_back(goals_.changed(source, moved, {}));
-        Bound fill = position_.waiting(bit(task.goal)), come = moved;
+        if (moved.size() < source.bound.size()) rest.push_back(goals_.change(source, moved, {}));
+        Bound fill = position_.available(bit(task.goal)), come = moved;
         append(come, fill);
-        TableSet grown = goals_.changed(home, {}, come);
+        TableSet grown = goals_.change(home, {}, come);
         if (!lies_only_at(task) && !goals_.sound(grown, home)) {
             fill.clear();
-            grown = goals_.changed(home, {}, moved);
+            grown = goals_.change(home, {}, moved);
         }
         const bool joins = rest.empty() && source.set.pieces.size() > 1 && is_run(source.set) && is_run(home.set);
-        Move made = begun(joins ? StepKind::join : StepKind::move, at);
+        Move made = start_move(joins ? StepKind::join : StepKind::move, at);
         made.step.now = {grown.set};
         made.unsound = goals_.unsound(source, rest) + goals_.unsound(home, {grown});
         made.step.laid = made.after.spend(fill);
@@ -520,23 +520,23 @@ class StepPlanner {
         made.step.moved.push_back({static_cast<int>(to), pieces.substr(0, moved.size())});
         made.step.added = pieces.substr(moved.size());
         made.after.table[to] = std::move(grown);
-        put(made.after.table, at, std::move(rest));
+        replace_set(made.after.table, at, std::move(rest));
         return made;
     }
 
     // To other sets what they take, the rest into the hand.
     Move take_apart(const Task& task) const {
-        const std::size_t at = position_.at(task.at);
+        const std::size_t at = position_.find_old(task.at);
         const Bound& bound = position_.table[at].bound;
-        Move move = begun(StepKind::apart, at);
+        Move move = start_move(StepKind::apart, at);
         Bound kept = bound;
         Bits seen = 0;
         for (const auto& [piece, goal] : bound) {
             if (seen & bit(goal)) continue;
             seen |= bit(goal);
-            const Bound pieces = chosen(bound, bit(goal));
-            const std::size_t home = position_.home(goal);
-            const std::optional<TableSet> grown = given(goal, home, pieces);
+            const Bound pieces = filter(bound, bit(goal));
+            const std::size_t home = position_.find_home(goal);
+            const std::optional<TableSet> grown = grow_at(goal, home, pieces);
             if (!grown) continue;
             move.unsound += goals_.unsound(position_.table[home], {*grown});
             move.after.table[home] = *grown;
@@ -546,15 +546,15 @@ class StepPlanner {
         move.empties = move.step.moved.empty();
         move.step.taken = pieces_of(kept);
         append(move.after.hand, kept);
-        put(move.after.table, at, {});
+        replace_set(move.after.table, at, {});
         return move;
     }
 
     // The set where a new one grows with what it gets; nothing where that is better kept in the hand for a while.
-    std::optional<TableSet> given(int goal, std::size_t home, const Bound& pieces) const {
+    std::optional<TableSet> grow_at(int goal, std::size_t home, const Bound& pieces) const {
         const bool swapped = std::any_of(tasks_.begin(), tasks_.end(), [&](const Task& task) { return task.kind == StepKind::swap && task.goal == goal; });
         if (home == position_.table.size() || size_of(position_.table[home].goals) > 1 || swapped) return std::nullopt;
-        TableSet grown = goals_.changed(position_.table[home], {}, pieces);
+        TableSet grown = goals_.change(position_.table[home], {}, pieces);
         if (!goals_.sound(grown, position_.table[home]) && !is_finished(goal)) return std::nullopt;
         return grown;
     }
@@ -656,7 +656,7 @@ class PlayPlanner {
         const Position start = begin(whole);
         const std::optional<std::vector<Move>> moves = StepPlanner(goals_, start, whole.tasks).moves();
         if (!moves) return Refusal("the steps of a plan wait for each other");
-        found.steps = told(start, *moves, found.proven);
+        found.steps = to_steps(start, *moves, found.proven);
         return found;
     }
 
@@ -718,7 +718,7 @@ class PlayPlanner {
     }
 
     // Without the steps after which all lies as before: in a plan that is not proven, copies can change their places.
-    static std::vector<Step> told(const Position& start, const std::vector<Move>& moves, bool proven) {
+    static std::vector<Step> to_steps(const Position& start, const std::vector<Move>& moves, bool proven) {
         std::vector<Step> steps;
         const std::vector<TableSet>*shown = &start.table, *lying = shown;
         for (const Move& move : moves) {
@@ -740,12 +740,12 @@ class PlayPlanner {
 
     // Places of sets that lie there alike, on another table.
     static void renumber(Step& step, const std::vector<TableSet>& lying, const std::vector<TableSet>& shown) {
-        const auto renumbered = [&](int at) {
+        const auto place_on_shown = [&](int at) {
             const Set& set = lying[static_cast<std::size_t>(at)].set;
             return static_cast<int>(std::find_if(shown.begin(), shown.end(), [&](const TableSet& other) { return alike(other.set, set); }) - shown.begin());
         };
-        for (int& at : step.sets) at = renumbered(at);
-        for (Moved& moved : step.moved) moved.to = renumbered(moved.to);
+        for (int& at : step.sets) at = place_on_shown(at);
+        for (Moved& moved : step.moved) moved.to = place_on_shown(moved.to);
     }
 
     static constexpr int kNoWay = 1'000'000;

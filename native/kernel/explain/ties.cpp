@@ -95,7 +95,7 @@ int Ties::at_least(const std::vector<int>& chosen, std::size_t decided) const {
     return leaving_ + astray + size_of(laid) + std::max(saved, 0);
 }
 
-Settled::Settled(const Ties& of_flow, const std::vector<int>& chosen)
+HomeChoice::HomeChoice(const Ties& of_flow, const std::vector<int>& chosen)
     : ties(of_flow), homes(chosen), hosted(of_flow.kinds.old), leaving(of_flow.kinds.old), must(of_flow.kinds.old) {
     for (std::size_t to = 0; to < homes.size(); ++to) {
         if (homes[to] == kNowhere) laid_ |= bit(to);
@@ -115,7 +115,7 @@ Settled::Settled(const Ties& of_flow, const std::vector<int>& chosen)
     }
 }
 
-bool Settled::sound() const {
+bool HomeChoice::is_sound() const {
     for (std::size_t at = 0; at < hosted.size(); ++at) {
         bool enough = !hosted[at];
         for (std::size_t to = 0; to < homes.size() && !enough; ++to) enough = (hosted[at] >> to & 1) && ties.counts[at][to] >= kCore;
@@ -124,12 +124,12 @@ bool Settled::sound() const {
     return true;
 }
 
-bool Settled::can_swap(std::size_t at) const {
+bool HomeChoice::can_swap(std::size_t at) const {
     const Bits jokers = ties.only_jokers[at];
     return size_of(hosted[at]) == 1 && (leaving[at] & jokers) && !(must[at] & ~jokers);
 }
 
-int Settled::at_least() const {
+int HomeChoice::at_least() const {
     Bits filled = ties.rack();
     int savers = 0, steps = 0;
     for (std::size_t at = 0; at < hosted.size(); ++at) {
@@ -143,7 +143,7 @@ int Settled::at_least() const {
     return steps + size_of(laid_) + std::max(size_of(filled) - savers, 0);
 }
 
-std::vector<Giving> Settled::ways(std::size_t at) const {
+std::vector<Giving> HomeChoice::ways(std::size_t at) const {
     if (is_split(at)) return {Giving::hand};
     const int given = size_of(leaving[at]);
     if (!must[at] && given < 2 && !(leaving[at] & swapping_)) return {Giving::move};

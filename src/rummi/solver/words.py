@@ -63,7 +63,7 @@ _JOKER: Final = sentence("joker")
 
 
 def tiles(pieces: Iterable[Piece]) -> Sentence:
-    """ "the blue 3 and 7, and the joker": each colour is said once, and a joker's tile if it has one."""
+    """Return "the blue 3 and 7, and the joker": each colour appears once, a joker with its tile if it has one."""
     ordered = sorted(pieces, key=by_colour)
     numbers: dict[Colour, list[int]] = {}
     for piece in ordered:
@@ -109,8 +109,7 @@ def _row(items: Sequence[object]) -> object:
 
 
 def the_set(meld: Meld, table: Iterable[Meld] = ()) -> Sentence:
-    """A set on the table; a group with its colours where another of its number lies there. What is none is told tile by
-    tile."""
+    """Name a set on the table: a group with its colours if another of its number lies there, other rows by tiles."""
     if len(meld.pieces) == 1:
         return sentence("the tile that lies alone ({tile})", tile=_names(meld))
     if is_run(meld):
