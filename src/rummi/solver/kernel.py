@@ -60,7 +60,7 @@ def least_change_kernel(problem: Problem) -> Solution:
 def solve_many_kernel(
     problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None
 ) -> list[Solution]:
-    """Problems of one box, objective and joker value, on all cores."""
+    """Solve problems of one box, objective and joker value, on all cores."""
     if not problems:
         return []
     tables, racks = map(list, zip(*map(_asked, problems), strict=True))
@@ -132,30 +132,31 @@ def steps_kernel(before: Table, after: Table, box: Box, most_tried: int) -> tupl
 
 
 def _check_steps(before: Table, after: Table, steps: Sequence[KernelStep]) -> None:
-    """Every tile that leaves a table is in the hand or on the next one, and the last table is the one asked for."""
+    """Raise RuntimeError if a tile appears or vanishes in a step, or if the last table is not the one asked for."""
     lying, hand, table = _lying(before), 0, before
     for step in steps:
-        now, held = _lying(step.table), hand + _counts(step.taken) + _counts(step.laid) - _counts(step.added)
-        places_named = [*step.sets, *(to for to, _ in step.moved)]
-        if held < 0 or lying + hand + _counts(step.laid) != now + held or max(places_named, default=0) > len(table):
+        now, laid, added = _lying(step.table), _counts(step.laid), _counts(step.added)
+        at_hand = hand + _counts(step.taken) + laid
+        conserved = holds(at_hand, added) and lying + hand + laid == now + at_hand - added
+        if not conserved or any(not 0 <= at < len(table) for at in (*step.sets, *(to for to, _ in step.moved))):
             raise RuntimeError(f"the kernel lost tiles between {table} and {step.table}")
-        lying, hand, table = now, held, step.table
+        lying, hand, table = now, at_hand - added, step.table
     if hand or sorted(meld.alike for meld in table) != sorted(meld.alike for meld in after):
         raise RuntimeError(f"the steps of the kernel end in {table}, not in {after}")
 
 
 def terms_of(box: Box) -> tuple[int, int, bool, int, int]:
-    """A box as the kernel is told of it."""
+    """Return the terms in which the kernel knows a box."""
     return _kernel_box(box).terms
 
 
 def melds_of(box: Box, rows: Sequence[bytes]) -> tuple[Meld, ...]:
-    """Melds that the kernel has written, checked."""
+    """Read and check melds that the kernel has written."""
     return tuple(_kernel_box(box).read(rows))
 
 
 class _CheckedMelds(dict[bytes, Meld]):
-    """The melds of a box as the kernel writes them, each checked when it is seen first."""
+    """The melds of a box by the rows that the kernel writes; each is checked when it first appears."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -169,7 +170,7 @@ class _CheckedMelds(dict[bytes, Meld]):
 
 
 class _KernelBox:
-    """What the kernel has to know of a box, and what it has written before."""
+    """A box for the kernel, with the melds that it has written before."""
 
     def __init__(self, box: Box) -> None:
         if box.colours != CLASSIC_COLOURS[: len(box.colours)]:
@@ -210,7 +211,7 @@ PIECES: Final = {
 
 
 def _asked(problem: Problem) -> tuple[list[bytes], bytes]:
-    """The melds of the table and the pieces of the rack, as the kernel is asked."""
+    """Return the melds of the table and the pieces of the rack as the kernel reads them."""
     if not problem.table.valid:
         problem.check()
     try:
