@@ -11,9 +11,11 @@ import pytest
 from rummi import InvalidInput, Table, Tiles, solve, solve_many
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.change import change
-from rummi.solver import _kernel
+from rummi.solver import _kernel, explain, least_change, solution, steps, words
+from rummi.solver import solve as solve_module
+from rummi.solver.explain import words as explain_words
 from rummi.solver.kernel import solve_kernel
-from rummi.solver.problem import Limits, Objective, Problem
+from rummi.solver.problem import Limits, Objective, Problem, Solution
 from rummi.solver.solve import solve as solve_problem
 from tests.support.vectors import VECTORS
 
@@ -153,3 +155,12 @@ def test_in_the_opening_a_tile_and_two_jokers_are_best_read_as_a_run() -> None:
 def test_three_copies_and_four_jokers() -> None:
     problem = Problem(Table(), Tiles.parse("K7 K7 K7 * * * *", XP_BOX), XP_BOX)
     assert solve_problem(problem).tiles == 6
+
+
+def test_old_import_paths_lead_to_the_same_objects() -> None:
+    assert least_change.solve_least_change is solve_module.solve_least_change
+    assert solution.Solution is Solution
+    assert (explain.explain, explain.Kind, explain.Step) == (steps.explain, steps.Kind, steps.Step)
+    assert [getattr(explain_words, name) for name in explain_words.__all__] == [
+        getattr(words, name) for name in explain_words.__all__
+    ]
