@@ -7,10 +7,10 @@ import { type Language, speak } from "../words/i18n";
 import { NoAnswer, Superseded, WrongAnswer } from "./errors";
 import { hintHere } from "./hint";
 import { Kernel } from "./kernel";
+import { ANSWER_TIMEOUT_MS, KernelWorker, type WorkerLike } from "./kernelWorker";
 import { KernelModule } from "./module";
 import { questionOf, strategistText } from "./questions";
 import { explain } from "./renderSteps";
-import { PATIENCE_MS, Thinker, type Thinking } from "./thinker";
 
 const BUILT = new URL("./built/rummi.wasm", import.meta.url);
 const module = new KernelModule(new WebAssembly.Module(readFileSync(BUILT)));
@@ -165,9 +165,9 @@ describe("a hint without the server", () => {
 });
 
 describe("the worker", () => {
-  class FakeWorker implements Thinking {
-    onmessage: Thinking["onmessage"] = null;
-    onerror: Thinking["onerror"] = null;
+  class FakeWorker implements WorkerLike {
+    onmessage: WorkerLike["onmessage"] = null;
+    onerror: WorkerLike["onerror"] = null;
     readonly asked: { id: number; question: string | null }[] = [];
     ended = false;
     postMessage(wanted: { id: number; question: string | null }): void {
@@ -181,9 +181,9 @@ describe("the worker", () => {
     }
   }
   const started: FakeWorker[] = [];
-  const thinker = () => {
+  const makeWorker = () => {
     started.length = 0;
-    return new Thinker(() => {
+    return new KernelWorker(() => {
       const worker = new FakeWorker();
       started.push(worker);
       return worker;
@@ -191,10 +191,10 @@ describe("the worker", () => {
   };
 
   test("is started with the first question and kept", async () => {
-    const mind = thinker();
+    const kernelWorker = makeWorker();
     expect(started).toHaveLength(0);
     for (const answer of ["one", "two"]) {
-      const asked = mind.ask("?");
+      const asked = kernelWorker.ask("?");
       started[0]?.answers(answer);
       expect(await asked).toBe(answer);
     }
@@ -202,9 +202,9 @@ describe("the worker", () => {
   });
 
   test("a newer question makes the old one superfluous, and its late answer is nobody's", async () => {
-    const mind = thinker();
-    const old = mind.ask("old");
-    const fresh = mind.ask("new");
+    const kernelWorker = makeWorker();
+    const old = kernelWorker.ask("old");
+    const fresh = kernelWorker.ask("new");
     await expect(old).rejects.toThrow(Superseded);
     started[0]?.answers("of the old", started[0].asked[0]?.id);
     started[0]?.answers("of the new");
@@ -214,16 +214,16 @@ describe("the worker", () => {
   test.each([
     ["dies", (worker: FakeWorker) => worker.onerror?.({ message: "dead" } as ErrorEvent)],
     ["fails", (worker: FakeWorker) => worker.onmessage?.({ data: { id: 1, fault: "a trap" } } as MessageEvent)],
-    ["thinks too long", () => vi.advanceTimersByTime(PATIENCE_MS)],
+    ["thinks too long", () => vi.advanceTimersByTime(ANSWER_TIMEOUT_MS)],
   ])("that %s is replaced", async (_, trouble) => {
     vi.useFakeTimers();
     try {
-      const mind = thinker();
-      const asked = mind.ask("?");
+      const kernelWorker = makeWorker();
+      const asked = kernelWorker.ask("?");
       if (started[0]) trouble(started[0]);
       await expect(asked).rejects.toThrow(NoAnswer);
       expect(started[0]?.ended).toBe(true);
-      const again = mind.ask("?");
+      const again = kernelWorker.ask("?");
       started[1]?.answers("!");
       expect(await again).toBe("!");
     } finally {

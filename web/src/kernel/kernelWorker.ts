@@ -1,15 +1,15 @@
 /**
- * The worker as seen from the page: started with the first question, replaced when it dies or thinks too long. One
- * question is thought about at a time, and a new one makes older ones superfluous.
+ * The page's side of the kernel's worker. The first question starts the worker, and a worker that dies or takes too long is
+ * replaced. It answers one question at a time; a new question supersedes older ones.
  */
 import { NoAnswer, Superseded } from "./errors";
-import type { Told, Wanted } from "./messages";
+import type { KernelReply, KernelRequest } from "./messages";
 
-/** As much of a Worker as is needed. */
-export interface Thinking {
-  postMessage(wanted: Wanted): void;
+/** The parts of a Worker that are used here. */
+export interface WorkerLike {
+  postMessage(wanted: KernelRequest): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<Told>) => void) | null;
+  onmessage: ((event: MessageEvent<KernelReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
@@ -20,22 +20,22 @@ interface Waiting {
 }
 
 /** The hardest positions of games take a fraction of it, on slow phones too. */
-export const PATIENCE_MS = 15_000;
+export const ANSWER_TIMEOUT_MS = 15_000;
 
-export class Thinker {
-  private worker: Thinking | null = null;
+export class KernelWorker {
+  private worker: WorkerLike | null = null;
   private waiting: Waiting | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private last = 0;
 
-  constructor(private readonly start: () => Thinking) {}
+  constructor(private readonly start: () => WorkerLike) {}
 
   ask(question: string | null): Promise<string> {
     this.end((waiting) => waiting.reject(new Superseded("there is a newer question")));
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting = { id, resolve, reject };
-      this.timer = setTimeout(() => this.fail(`no answer after ${PATIENCE_MS} ms`), PATIENCE_MS);
+      this.timer = setTimeout(() => this.fail(`no answer after ${ANSWER_TIMEOUT_MS} ms`), ANSWER_TIMEOUT_MS);
       try {
         this.worker ??= this.begin();
         this.worker.postMessage({ id, question });
@@ -45,7 +45,7 @@ export class Thinker {
     });
   }
 
-  private begin(): Thinking {
+  private begin(): WorkerLike {
     const worker = this.start();
     worker.onmessage = ({ data }) => {
       if (data.id !== this.waiting?.id) return; // of an old question
