@@ -246,9 +246,10 @@ struct Position {
         return laid;
     }
 
+    // The place of an old set, or the size of the table if nothing of it is left.
     std::size_t find_old(int origin) const {
         std::size_t place = 0;
-        while (table[place].origin != origin) ++place;
+        while (place < table.size() && table[place].origin != origin) ++place;
         return place;
     }
 
@@ -272,7 +273,7 @@ struct Move {
     Step step;
     Position after;
     int unsound = 0;  // sets that it leaves in a way that a person would not expect
-    bool empties = false;  // all tiles of its sets go to the hand; such moves in a row are told as one step
+    bool empties = false;  // all tiles of its sets go to the hand; such moves in a row become one step
 };
 
 // Jokers that are added to a run, with the tiles for which they will stand there.
@@ -294,7 +295,7 @@ class StepPlanner {
     StepPlanner(const Goals& goals, Position start, std::vector<Task> tasks)
         : goals_(goals), position_(std::move(start)), tasks_(std::move(tasks)) {}
 
-    // Nothing where no task can be done, which no plan of ours leads to.
+    // Nothing if at some point no task can be done; no plan is known that leads there.
     std::optional<std::vector<Move>> moves() {
         std::vector<Move> moves;
         while (!tasks_.empty()) {
@@ -302,7 +303,7 @@ class StepPlanner {
             std::optional<std::pair<Rank, std::size_t>> best;
             Move next;
             for (std::size_t at = 0; at < tasks_.size(); ++at) {
-                if (!is_ready(tasks_[at])) continue;
+                if (!can_be_found(tasks_[at]) || !is_ready(tasks_[at])) continue;
                 Move move = make_move(tasks_[at]);
                 const Rank rank = rank_of(tasks_[at], move);
                 if (best && best->first <= rank) continue;
@@ -353,6 +354,13 @@ class StepPlanner {
 
     bool is_complete(int goal) const { return lying_[static_cast<std::size_t>(goal)].empty(); }
     bool lies_only_at(const Task& task) const { return lying_[static_cast<std::size_t>(task.goal)] == std::vector<int>{task.at}; }
+
+    // Whether the sets of the task are on the table.
+    bool can_be_found(const Task& task) const {
+        const bool needs_home = task.kind == StepKind::add || task.kind == StepKind::move, needs_old = task.kind != StepKind::add && task.at >= 0;
+        const std::size_t size = position_.table.size();
+        return (!needs_home || position_.find_home(task.goal) < size) && (!needs_old || position_.find_old(task.at) < size);
+    }
 
     // Whether all that the task needs is at hand.
     bool is_ready(const Task& task) const {
