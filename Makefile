@@ -110,7 +110,7 @@ protocol: setup ## write the protocol's page and its TypeScript types anew
 	@$(BIN)/python -m tools.protocol
 
 bench: setup $(RIVALS) ## time the solver beside others on the same positions (a few minutes)
-	@RUMMI_SOLVER= $(BIN)/python -m tools.bench
+	@$(BIN)/python -m tools.bench
 
 review-times: setup ## time the review of a game of each family, and its chances
 	@$(BIN)/python -m tools.reviews

@@ -1,4 +1,4 @@
-// The one place where the kernel meets Python.
+// The module `_kernel` for Python: best plays, least changes and tables put in order; parts.hpp lists the rest.
 #include <nanobind/nanobind.h>
 
 #include <stdexcept>
@@ -6,14 +6,8 @@
 #include <vector>
 
 #include "../kernel/kernel.hpp"
-#include "chances.hpp"
-#include "dice.hpp"
-#include "explaining.hpp"
-#include "games.hpp"
-#include "learning.hpp"
-#include "policies.hpp"
-#include "side_by_side.hpp"
-#include "taken.hpp"
+#include "convert.hpp"
+#include "parts.hpp"
 
 namespace nb = nanobind;
 using rummi::Answer;
@@ -26,11 +20,11 @@ using rummi::Row;
 using rummi::Terms;
 using rummi::Told;
 using rummi::python::require;
-using rummi::python::taken;
+using rummi::python::unwrap;
 
 namespace {
 
-// A meld on the table: a byte that says what it is, which is of no interest here, and its pieces. The list keeps them.
+// The melds of a table, each a byte that says what it is, which is skipped here, and its pieces. The list owns them.
 std::vector<Row> rows_of(nb::handle table) {
     std::vector<Row> rows;
     for (nb::handle meld : nb::cast<nb::list>(table)) {
@@ -57,7 +51,7 @@ nb::tuple solve(nb::list table, nb::bytes rack, int colours, int highest, bool g
     const Terms terms{joker_value, objective, widest, milliseconds};
     require(check(box, terms));
     const std::vector<Row> rows = rows_of(table);
-    const Problem problem = taken(read(rows, {rack.c_str(), rack.size()}, box, terms));
+    const Problem problem = unwrap(read(rows, {rack.c_str(), rack.size()}, box, terms));
     Answer answer;
     {
         nb::gil_scoped_release release;
@@ -72,8 +66,8 @@ nb::tuple least_change(nb::list table, nb::bytes rack, int colours, int highest,
     const Terms terms{joker_value, objective, 0, 0};
     require(check(box, terms));
     const std::vector<Row> rows = rows_of(table);
-    const Problem problem = taken(read(rows, {rack.c_str(), rack.size()}, box, terms));
-    const std::vector<Meld> melds = taken(read_melds(rows, box));
+    const Problem problem = unwrap(read(rows, {rack.c_str(), rack.size()}, box, terms));
+    const std::vector<Meld> melds = unwrap(read_melds(rows, box));
     LeastChange found;
     {
         nb::gil_scoped_release release;
@@ -88,7 +82,7 @@ nb::tuple repair(nb::list table, nb::bytes loose, int colours, int highest, bool
     require(check(box, {}));
     const std::vector<Row> rows = rows_of(table);
     const Row beside{loose.c_str(), loose.size()};
-    const Repaired repaired = taken([&] {
+    const Repaired repaired = unwrap([&] {
         nb::gil_scoped_release release;
         return rummi::repair(rows, beside, box);
     }());
@@ -110,12 +104,12 @@ nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, b
     for (std::size_t at = 0; at < tables.size(); ++at) {
         const auto rack = nb::cast<nb::bytes>(racks[at]);
         rows.push_back(rows_of(tables[at]));
-        problems.push_back(taken(read(rows.back(), {rack.c_str(), rack.size()}, box, terms)));
+        problems.push_back(unwrap(read(rows.back(), {rack.c_str(), rack.size()}, box, terms)));
     }
     std::vector<Answer> answers(problems.size());
     {
         nb::gil_scoped_release release;
-        rummi::python::side_by_side(problems.size(), kChunk, threads, [&](std::size_t at) { answers[at] = rummi::solve(problems[at]); });
+        rummi::python::parallel(problems.size(), kChunk, threads, [&](std::size_t at) { answers[at] = rummi::solve(problems[at]); });
     }
     nb::list result;
     for (std::size_t at = 0; at < answers.size(); ++at) result.append(tuple_of(told(answers[at], rows[at], terms)));
@@ -135,10 +129,8 @@ NB_MODULE(_kernel, module) {
     module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"),
                nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"),
                nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));
-    rummi::python::add_dice(module);
-    rummi::python::add_explaining(module);
+    rummi::python::add_steps(module);
     rummi::python::add_policies(module);
     rummi::python::add_games(module);
     rummi::python::add_learning(module);
-    rummi::python::add_chances(module);
 }

@@ -1,4 +1,5 @@
-#include "learning.hpp"
+// Games and turns that programs learn from.
+#include <nanobind/ndarray.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -9,12 +10,9 @@
 #include <vector>
 
 #include "../kernel/kernel.hpp"
-#include "arrays.hpp"
-#include "asked.hpp"
+#include "convert.hpp"
+#include "parts.hpp"
 #include "policies.hpp"
-#include "rows.hpp"
-#include "side_by_side.hpp"
-#include "taken.hpp"
 
 namespace nb = nanobind;
 
@@ -29,6 +27,23 @@ using learning::Scheme;
 using learning::Turn;
 
 constexpr std::size_t kChunk = 16;
+
+template <class Item>
+using Numbers = nb::ndarray<Item, nb::c_contig, nb::device::cpu>;
+
+// Rows of an array that Python has made, all of the same width; its size is checked before anything is written.
+template <class Item>
+class Rows {
+   public:
+    Rows(const Numbers<Item>& numbers, std::size_t rows, int width) : first_(numbers.data()), width_(static_cast<std::size_t>(width)) {
+        if (numbers.size() != rows * width_) throw std::invalid_argument("an array has another size");
+    }
+    Item* operator[](std::size_t row) const { return first_ + row * width_; }
+
+   private:
+    Item* first_;
+    std::size_t width_;
+};
 
 Form checked_form(const Rules& rules, int scheme, int most_plays) {
     if (scheme != 0 && scheme != 1) throw std::invalid_argument("there is no such scheme");
@@ -78,7 +93,7 @@ class Courses {
     void begin_all(nb::bytes seed, int threads) {
         seed_.assign(seed.c_str(), seed.size());
         nb::gil_scoped_release release;
-        side_by_side(courses_.size(), kChunk, threads, [&](std::size_t at) {
+        parallel(courses_.size(), kChunk, threads, [&](std::size_t at) {
             dealt_[at] = 0;
             deal(at);
         });
@@ -89,7 +104,7 @@ class Courses {
         const Rows<std::int8_t> turns(seats, courses_.size(), 1);
         require_begun();
         nb::gil_scoped_release release;
-        side_by_side(courses_.size(), kChunk, threads, [&](std::size_t at) {
+        parallel(courses_.size(), kChunk, threads, [&](std::size_t at) {
             shown.show(courses_[at]->turn(), at);
             *turns[at] = static_cast<std::int8_t>(courses_[at]->seat());
         });
@@ -107,7 +122,7 @@ class Courses {
         require_begun();
         for (std::size_t at = 0; at < courses_.size(); ++at) require_allowed(*courses_[at], *chosen[at], at);
         nb::gil_scoped_release release;
-        side_by_side(courses_.size(), kChunk, threads, [&](std::size_t at) {
+        parallel(courses_.size(), kChunk, threads, [&](std::size_t at) {
             require(courses_[at]->act(static_cast<int>(*chosen[at])));
             *ends[at] = courses_[at]->over();
             write_result(*courses_[at], scores[at], parts[at]);
@@ -131,7 +146,7 @@ class Courses {
         const Rows<std::int64_t> chosen(actions, courses_.size(), 1);
         require_begun();
         nb::gil_scoped_release release;
-        side_by_side(courses_.size(), kChunk, threads, [&](std::size_t at) { *chosen[at] = courses_[at]->turn().greedy(); });
+        parallel(courses_.size(), kChunk, threads, [&](std::size_t at) { *chosen[at] = courses_[at]->turn().greedy(); });
     }
 
     nb::tuple told(std::size_t at) {

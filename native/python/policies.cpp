@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "../kernel/expert/world.hpp"
-#include "asked.hpp"
-#include "rows.hpp"
-#include "taken.hpp"
+#include "convert.hpp"
+#include "parts.hpp"
 
 namespace nb = nanobind;
 
@@ -16,11 +15,31 @@ namespace rummi::python {
 namespace {
 
 using games::Hand;
+using games::LyingMeld;
 using games::Network;
 using games::Rules;
 using games::View;
 
 constexpr std::size_t kTerms = 13;
+
+// A byte that says what a meld is, and its pieces.
+std::vector<LyingMeld> table_of(nb::list melds) {
+    std::vector<LyingMeld> table;
+    for (nb::handle meld : melds) {
+        const auto row = nb::cast<nb::bytes>(meld);
+        if (row.size() == 0) throw std::invalid_argument("a meld must have a byte before its pieces");
+        const std::string alike(row.c_str(), row.size());
+        table.push_back({alike.substr(1), alike, 0});
+    }
+    return table;
+}
+
+// The box has these pieces: no count of them can overflow.
+void require_possible(const std::vector<LyingMeld>& table, Row rack, const Rules& rules) {
+    std::vector<Row> rows;
+    for (const LyingMeld& meld : table) rows.emplace_back(meld.pieces);
+    unwrap(read(rows, rack, rules.box, {rules.joker_left, 0, 0, 0}));
+}
 
 void construct(Network* network, nb::bytes weights) {
     Network taught;
@@ -46,7 +65,7 @@ nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb:
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh));
 }
 
-// One that goes on by these, one after the other and again, whenever it is looked at.
+// A clock that goes on by these ticks, again and again, each time it is read.
 games::Clock clock_of(nb::list ticks) {
     std::vector<double> each;
     for (nb::handle tick : ticks) each.push_back(nb::cast<double>(tick));
@@ -98,6 +117,23 @@ nb::list worlds(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, in
 }
 
 }  // namespace
+
+Asked::Asked(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left, nb::bytes others_tiles, nb::bytes others_opened,
+             nb::bytes others_drew)
+    : rules_(rules_of(terms, static_cast<int>(others_tiles.size()) + 1)), table_(table_of(table)), openings_(rules_) {
+    if (others_opened.size() != others_tiles.size() || others_drew.size() != others_tiles.size()) {
+        throw std::invalid_argument("there must be as many others that have opened or not, and drawn or not");
+    }
+    if (bank < 0 || moves_left < 0) throw std::invalid_argument("neither the bank nor the moves left are negative");
+    const Row held(rack.c_str(), rack.size());
+    require_possible(table_, held, rules_);
+    for (const LyingMeld& meld : table_) lying_.add(meld.pieces);
+    hand_.add(held);
+    opened_ = opened, bank_ = bank, moves_left_ = moves_left;
+    for (std::size_t at = 0; at < others_tiles.size(); ++at) {
+        others_[static_cast<int>(at)] = {static_cast<unsigned char>(others_tiles.c_str()[at]), others_opened.c_str()[at] != 0, others_drew.c_str()[at] != 0};
+    }
+}
 
 Rules rules_of(nb::tuple terms, int players) {
     if (terms.size() != kTerms) throw std::invalid_argument("rules have other terms");

@@ -1,3 +1,4 @@
+// Rules, views and networks, as Python hands them over.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -7,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "../kernel/kernel.hpp"
 
@@ -16,17 +18,33 @@ namespace rummi::python {
 // order of games::Rules. They are checked.
 games::Rules rules_of(nanobind::tuple terms, int players);
 
-// None is no network.
+// A null pointer for None.
 const games::Network* network_of(nanobind::handle network);
 
-// The network, and single moves by it, as parts of the module.
-void add_policies(nanobind::module_& module);
+// What a seat is asked about, with all that its view looks at, which has to outlive the view. Raises ValueError for tiles that
+// no box holds.
+class Asked {
+   public:
+    Asked(nanobind::list table, nanobind::bytes rack, nanobind::tuple terms, bool opened, int bank, int moves_left, nanobind::bytes others_tiles,
+          nanobind::bytes others_opened, nanobind::bytes others_drew);
 
-// Whoever waits for a long call can stop it with Ctrl-C, as anything else in Python. Of one call, made by the thread that
-// calls: only there signals are heard.
+    games::View view() { return {rules_, table_, lying_, hand_, opened_, bank_, moves_left_, others_, openings_, nullptr}; }
+
+   private:
+    games::Rules rules_;
+    std::vector<games::LyingMeld> table_;
+    games::Hand lying_, hand_;
+    games::Openings openings_;
+    bool opened_ = false;
+    int bank_ = 0, moves_left_ = 0;
+    Array<games::Shown, games::kMostPlayers - 1> others_{};  // in the order of their turns
+};
+
+// Lets Ctrl-C stop a long call. It belongs to one call and to the thread that makes it, because only there Python handles
+// signals.
 class Interrupt {
    public:
-    // The same policy, which looks for signals before each of its moves. It refers to this.
+    // The same policy, but it looks for signals before each of its moves. It refers to this.
     games::Policy heeded(games::Policy policy) {
         return [this, policy = std::move(policy)](const games::View& view) {
             look();
@@ -37,7 +55,7 @@ class Interrupt {
    private:
     using Time = std::chrono::steady_clock;
 
-    // Throws where the call is to end: Python's error in the thread that calls, in all others one that nobody sees.
+    // Throws if the call has to end: Python's error in the thread that calls, in all others one that is not shown.
     void look() {
         if (stopped_) throw std::runtime_error("stopped");
         if (std::this_thread::get_id() != caller_) return;

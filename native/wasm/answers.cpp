@@ -4,21 +4,18 @@
 #include <utility>
 #include <vector>
 
-#include "../kernel/explain/shortest.hpp"
+#include "../kernel/explain/steps.hpp"
 #include "../kernel/least/least.hpp"
 #include "../kernel/repair/repair.hpp"
-#include "json.hpp"
-#include "reading.hpp"
-#include "strategist.hpp"
-#include "words.hpp"
+#include "text.hpp"
 
 namespace rummi::wasm {
 namespace {
 
-using explaining::Found;
 using explaining::Kind;
-using explaining::Plan;
 using explaining::Set;
+using explaining::Step;
+using explaining::Steps;
 
 int objective_of(std::string_view name) {
     constexpr std::string_view kNames[] = {"tiles", "value", "opening"};
@@ -29,60 +26,61 @@ int objective_of(std::string_view name) {
 }
 
 Checked<Terms> terms_of(std::string_view question) {
-    const std::vector<std::string_view> words = parted(value_of(question, "terms"), ' ');
+    const std::vector<std::string_view> words = split(value_of(question, "terms"), ' ');
     if (words.size() != 2) return Refusal("terms are two words");
     Checked<int> value = number_of(words[0]);
     if (value.refusal()) return value.refusal();
     return Terms{value.value(), objective_of(words[1]), 0, 0};
 }
 
-std::string told_play(const Told& told, bool least, const Letters& letters) {
-    List stays, fresh;
+std::string play_json(const Told& told, bool least, const Letters& letters) {
+    JsonList stays, fresh;
     for (const char stay : told.stays) stays.add(stay ? "true" : "false");
-    for (const std::string& row : told.fresh) fresh.add(in_quotes(letters.write(row)));
-    return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", said(told.proven)}, {"least", said(least)}});
+    for (const std::string& row : told.fresh) fresh.add(json_string(letters.write(row)));
+    return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", json_bool(told.proven)}, {"least", json_bool(least)}});
 }
 
 std::string play(std::string_view question) {
     Checked<Boxed> boxed = box_of(question);
-    if (boxed.refusal()) return refused(boxed.refusal());
+    if (boxed.refusal()) return refusal_json(boxed.refusal());
     const auto& [box, letters] = boxed.value();
     Checked<Terms> terms = terms_of(question);
-    if (terms.refusal()) return refused(terms.refusal());
-    if (const Refusal refusal = check(box, terms.value())) return refused(refusal);
+    if (terms.refusal()) return refusal_json(terms.refusal());
+    if (const Refusal refusal = check(box, terms.value())) return refusal_json(refusal);
     Checked<std::vector<std::string>> table = letters.read_table(value_of(question, "table"));
-    if (table.refusal()) return refused(table.refusal());
+    if (table.refusal()) return refusal_json(table.refusal());
     Checked<std::string> rack = letters.read(value_of(question, "rack"));
-    if (rack.refusal()) return refused(rack.refusal());
+    if (rack.refusal()) return refusal_json(rack.refusal());
     const std::vector<Row> rows(table.value().begin(), table.value().end());
     Checked<Problem> problem = read(rows, rack.value(), box, terms.value());
-    if (problem.refusal()) return refused(problem.refusal());
+    if (problem.refusal()) return refusal_json(problem.refusal());
     Checked<std::vector<Meld>> melds = read_melds(rows, box);
-    if (melds.refusal()) return refused(melds.refusal());
-    if (value_of(question, "least") != "yes") return told_play(told(solve(problem.value()), rows, terms.value()), false, letters);
+    if (melds.refusal()) return refusal_json(melds.refusal());
+    if (value_of(question, "least") != "yes") return play_json(told(solve(problem.value()), rows, terms.value()), false, letters);
     const LeastChange found = least_change(problem.value(), melds.value());
-    return told_play(told(found.answer, rows, terms.value()), found.least, letters);
+    return play_json(told(found.answer, rows, terms.value()), found.least, letters);
 }
 
-std::string put_in_order(std::string_view question) {
+std::string order(std::string_view question) {
     Checked<Boxed> boxed = box_of(question);
-    if (boxed.refusal()) return refused(boxed.refusal());
+    if (boxed.refusal()) return refusal_json(boxed.refusal());
     const auto& [box, letters] = boxed.value();
     Checked<std::vector<std::string>> table = letters.read_table(value_of(question, "table"));
-    if (table.refusal()) return refused(table.refusal());
+    if (table.refusal()) return refusal_json(table.refusal());
     Checked<std::string> loose = letters.read(value_of(question, "loose"));
-    if (loose.refusal()) return refused(loose.refusal());
+    if (loose.refusal()) return refusal_json(loose.refusal());
     Checked<Repaired> found = repair({table.value().begin(), table.value().end()}, loose.value(), box);
-    if (found.refusal()) return refused(found.refusal());
+    if (found.refusal()) return refusal_json(found.refusal());
     const Repaired& repaired = found.value();
-    List melds;
-    for (const std::string& row : repaired.melds) melds.add(in_quotes(letters.write(row)));
-    return object({{"melds", melds.text()}, {"left", in_quotes(letters.write(repaired.left))}, {"moved", written(repaired.moved)}, {"proven", said(repaired.proven)}});
+    JsonList melds;
+    for (const std::string& row : repaired.melds) melds.add(json_string(letters.write(row)));
+    return object({{"melds", melds.text()}, {"left", json_string(letters.write(repaired.left))}, {"moved", json_number(repaired.moved)}, {"proven", json_bool(repaired.proven)}});
 }
 
 Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters) {
     std::vector<Set> sets;
-    for (const std::string_view set : parted(text, '|')) {
+    if (text == "-") return sets;
+    for (const std::string_view set : split(text, '|')) {
         const std::size_t end = std::min(set.find(' '), set.size());
         const std::string_view kind = set.substr(0, end);
         Checked<std::string> row = letters.read(set.substr(end));
@@ -92,46 +90,59 @@ Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters)
     return sets;
 }
 
-std::string told_plan(const Plan& plan, const Letters& letters) {
-    constexpr const char* kDoing[] = {"lay", "add", "take", "move", "swap", "shift", "split", "apart"};
-    List shares, homes, tasks;
-    for (const auto& [piece, from, to, many] : plan.shares) {
-        shares.add(List({in_quotes(letters.write({&piece, 1})), written(from), written(to), written(many)}).text());
+std::string set_json(const Set& set, const Letters& letters) {
+    const char* kind = set.kind == Kind::run ? "run " : set.kind == Kind::group ? "group " : "neither ";
+    return json_string(kind + letters.write(set.pieces));
+}
+
+std::string step_json(const Step& step, const Letters& letters) {
+    constexpr const char* kKinds[] = {"lay", "build", "add", "take", "move", "swap", "shift", "split", "join", "apart"};
+    JsonList sets, now, moved, table;
+    for (const int set : step.sets) sets.add(json_number(set));
+    for (const Set& set : step.now) now.add(set_json(set, letters));
+    for (const explaining::Moved& each : step.moved) moved.add(JsonList({json_number(each.to), json_string(letters.write(each.pieces))}).text());
+    for (const explaining::Remaining& each : step.table) {
+        table.add(each.before == explaining::kNowhere ? set_json(each.set, letters) : json_number(each.before));
     }
-    for (const int home : plan.homes) homes.add(written(home));
-    for (const auto& [doing, at, goal] : plan.tasks) {
-        tasks.add(List({in_quotes(kDoing[static_cast<int>(doing)]), written(at), written(goal)}).text());
-    }
-    return object({{"shares", shares.text()}, {"homes", homes.text()}, {"tasks", tasks.text()}});
+    return object({{"kind", json_string(kKinds[static_cast<int>(step.kind)])},
+                   {"sets", sets.text()},
+                   {"now", now.text()},
+                   {"moved", moved.text()},
+                   {"taken", json_string(letters.write(step.taken))},
+                   {"added", json_string(letters.write(step.added))},
+                   {"laid", json_string(letters.write(step.laid))},
+                   {"jokerMoved", json_bool(step.joker_moved)},
+                   {"jokerReplaced", json_bool(step.joker_replaced)},
+                   {"table", table.text()}});
 }
 
 std::string steps(std::string_view question) {
     Checked<Boxed> boxed = box_of(question);
-    if (boxed.refusal()) return refused(boxed.refusal());
-    const Letters& letters = boxed.value().letters;
-    Checked<std::vector<Set>> old = sets_of(value_of(question, "old"), letters);
-    if (old.refusal()) return refused(old.refusal());
-    Checked<std::vector<Set>> fresh = sets_of(value_of(question, "new"), letters);
-    if (fresh.refusal()) return refused(fresh.refusal());
+    if (boxed.refusal()) return refusal_json(boxed.refusal());
+    const auto& [box, letters] = boxed.value();
+    Checked<std::vector<Set>> before = sets_of(value_of(question, "before"), letters);
+    if (before.refusal()) return refusal_json(before.refusal());
+    Checked<std::vector<Set>> after = sets_of(value_of(question, "after"), letters);
+    if (after.refusal()) return refusal_json(after.refusal());
     Checked<int> tries = number_of(value_of(question, "tries"));
-    if (tries.refusal()) return refused(tries.refusal());
-    Checked<Found> found = explaining::shortest(old.value(), fresh.value(), tries.value());
-    if (found.refusal()) return refused(found.refusal());
-    List plans;
-    for (const Plan& plan : found.value().plans) plans.add(told_plan(plan, letters));
-    return object({{"plans", plans.text()}, {"proven", said(found.value().proven)}});
+    if (tries.refusal()) return refusal_json(tries.refusal());
+    Checked<Steps> found = explaining::find_steps(before.value(), after.value(), box, tries.value());
+    if (found.refusal()) return refusal_json(found.refusal());
+    JsonList told;
+    for (const Step& step : found.value().steps) told.add(step_json(step, letters));
+    return object({{"steps", told.text()}, {"proven", json_bool(found.value().proven)}});
 }
 
 }  // namespace
 
 std::string answer(std::string_view question, std::string_view weights) {
-    const std::vector<std::string_view> lines = parted(question, '\n');
+    const std::vector<std::string_view> lines = split(question, '\n');
     if (!lines.empty() && lines[0] == "play") return play(question);
-    if (!lines.empty() && lines[0] == "order") return put_in_order(question);
+    if (!lines.empty() && lines[0] == "order") return order(question);
     if (!lines.empty() && lines[0] == "steps") return steps(question);
     if (!lines.empty() && lines[0] == "weights") return read_weights(weights);
     if (!lines.empty() && lines[0] == "strategist") return strategist(question);
-    return refused(Refusal("there is no such question"));
+    return refusal_json(Refusal("there is no such question"));
 }
 
 }  // namespace rummi::wasm

@@ -17,8 +17,12 @@
 //     steps                           the fewest steps of a play
 //     box KRBO 13 groups 2 2
 //     tries 60000                     after so many choices the best so far is taken
-//     old run R4 R5 R6 R7 R8          the melds that go, each with what it is read as
-//     new run R4 R5 R6 | run R6 R7 R8
+//     before run R4 R5 R6 R7 R8       both tables, each meld with what it is read as: run, group or neither
+//     after run R4 R5 R6 | run R6 R7 R8
+//
+//     Answered by {"steps": [...], "proven": true}. A step has the fields of explaining::Step: `sets` and `moved` name
+//     melds by their places on the table before it; `table` has numbers for melds of the first table that no step has
+//     changed. A joker that is laid for a known tile is written with it: *R7.
 //
 //     weights                         reads those that were given, before the strategist is asked for the first time
 //
@@ -42,5 +46,10 @@
 namespace rummi::wasm {
 
 std::string answer(std::string_view question, std::string_view weights);
+
+// Of these questions, those that need the strategist (strategist.cpp): {"ready": true} if these are weights, and what it lays,
+// told like a play. It proves nothing, and where it lays nothing there are no new melds.
+std::string read_weights(std::string_view weights);
+std::string strategist(std::string_view question);
 
 }  // namespace rummi::wasm

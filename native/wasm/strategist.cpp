@@ -1,10 +1,10 @@
-#include "strategist.hpp"
+#include "answers.hpp"
 
 #include <utility>
 #include <vector>
 
 #include "../kernel/strategy/strategist.hpp"
-#include "reading.hpp"
+#include "text.hpp"
 
 namespace rummi::wasm {
 namespace {
@@ -13,20 +13,20 @@ using games::LyingMeld;
 using games::Rules;
 using games::Shown;
 
-struct Taught {
+struct WeightsRead {
     games::Network network;
     bool ready = false;
 };
 
-Taught& taught() {
-    static Taught taught;
-    return taught;
+WeightsRead& weights_read() {
+    static WeightsRead read;
+    return read;
 }
 
 // The words of a question's line, numbers and answers in their order.
 class Line {
    public:
-    explicit Line(std::string_view text) : words_(parted(text, ' ')) {}
+    explicit Line(std::string_view text) : words_(split(text, ' ')) {}
 
     int number() {
         Checked<int> read = number_of(next());
@@ -82,7 +82,7 @@ Refusal read_seats(std::string_view question, Asked& asked) {
         if (refusal) return refusal;
     }
     asked.rules.players = 1;
-    for (const std::string_view other : parted(value_of(question, "others"), '|')) {
+    for (const std::string_view other : split(value_of(question, "others"), '|')) {
         if (asked.rules.players == games::kMostPlayers) return Refusal("there must be from 2 to 6 players");
         Line line(other);
         const int tiles = line.number();
@@ -111,34 +111,34 @@ Refusal read_tiles(std::string_view question, const Letters& letters, Asked& ask
     return {};
 }
 
-std::string told(const games::Laying& laying, const Asked& asked, const Letters& letters) {
-    List stays, fresh;
-    for (std::size_t at = 0; at < asked.table.size(); ++at) stays.add(said(laying.nothing() || laying.stays[at]));
-    for (const std::string& row : laying.fresh) fresh.add(in_quotes(letters.write(row)));
-    return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", said(false)}, {"least", said(false)}});
+std::string laying_json(const games::Laying& laying, const Asked& asked, const Letters& letters) {
+    JsonList stays, fresh;
+    for (std::size_t at = 0; at < asked.table.size(); ++at) stays.add(json_bool(laying.nothing() || laying.stays[at]));
+    for (const std::string& row : laying.fresh) fresh.add(json_string(letters.write(row)));
+    return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", json_bool(false)}, {"least", json_bool(false)}});
 }
 
 }  // namespace
 
 std::string read_weights(std::string_view weights) {
-    const Refusal refusal = taught().network.read(weights);
-    taught().ready = !refusal;
-    return refusal ? refused(refusal) : object({{"ready", said(true)}});
+    const Refusal refusal = weights_read().network.read(weights);
+    weights_read().ready = !refusal;
+    return refusal ? refusal_json(refusal) : object({{"ready", json_bool(true)}});
 }
 
 std::string strategist(std::string_view question) {
-    if (!taught().ready) return refused(Refusal("such a policy needs its weights"));
+    if (!weights_read().ready) return refusal_json(Refusal("such a policy needs its weights"));
     Checked<Boxed> boxed = box_of(question);
-    if (boxed.refusal()) return refused(boxed.refusal());
+    if (boxed.refusal()) return refusal_json(boxed.refusal());
     const Letters& letters = boxed.value().letters;
     Asked asked;
     asked.rules.box = boxed.value().box;
-    if (const Refusal refusal = read_seats(question, asked)) return refused(refusal);
-    if (const Refusal refusal = read_rules(question, asked.rules)) return refused(refusal);
-    if (const Refusal refusal = read_tiles(question, letters, asked)) return refused(refusal);
+    if (const Refusal refusal = read_seats(question, asked)) return refusal_json(refusal);
+    if (const Refusal refusal = read_rules(question, asked.rules)) return refusal_json(refusal);
+    if (const Refusal refusal = read_tiles(question, letters, asked)) return refusal_json(refusal);
     games::Openings openings(asked.rules);
     const games::View view{asked.rules, asked.table, asked.lying, asked.rack, asked.opened, asked.bank, asked.moves_left, asked.others, openings, nullptr};
-    return told(games::strategist(view, taught().network), asked, letters);
+    return laying_json(games::strategist(view, weights_read().network), asked, letters);
 }
 
 }  // namespace rummi::wasm

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from rummi.records.record import Record
     from rummi.records.replay import Replay, replay
     from rummi.reviews.review import Review, review
-    from rummi.solver.problem import Limits, Objective, Problem
-    from rummi.solver.solution import Solution
+    from rummi.solver.problem import Limits, Objective, Problem, Solution
     from rummi.solver.solve import solve_many
 
 __all__ = [
@@ -91,7 +90,7 @@ _HOMES = {
     "Review": "rummi.reviews.review",
     "RummiError": "rummi.core.errors",
     "Sentence": "rummi.core.sentence",
-    "Solution": "rummi.solver.solution",
+    "Solution": "rummi.solver.problem",
     "Table": "rummi.core.table",
     "Tile": "rummi.core.tile",
     "Tiles": "rummi.core.tiles",

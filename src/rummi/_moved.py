@@ -150,6 +150,11 @@ MOVED: Final = {
     "rummi.reviews.playing_on.first_steps": "rummi.reviews.playing_on.junior",
     "rummi.reviews.sums": "rummi.reviews.review",
     "rummi.reviews.words": "rummi.reviews.review",
+    "rummi.solver.explain": "rummi.solver.steps",
+    "rummi.solver.explain.step": "rummi.solver.steps",
+    "rummi.solver.explain.words": "rummi.solver.words",
+    "rummi.solver.least_change": "rummi.solver.solve",
+    "rummi.solver.solution": "rummi.solver.problem",
 }
 """Former module → new module."""
 

@@ -18,9 +18,6 @@ from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel
 from rummi.solver.kernel import terms_of
-from tests.solver.conftest import WITHOUT_KERNEL
-
-pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
 
 TABLES = [
     (rules, seats) for rules, ruleset in RULESETS.items() for seats in range(ruleset.players[0], ruleset.players[1] + 1)
@@ -148,12 +145,10 @@ def test_games_of_experts_run_in_parallel() -> None:
     assert most[0] > before, "the kernel used a second thread"
 
 
-def test_the_kernel_plays_only_its_own_bots_in_tile_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kernel_plays_only_its_own_bots_in_tile_games() -> None:
     assert can_play_in_kernel("xp", ["greedy"] * 6)
     assert not can_play_in_kernel("xp", ["greedy", "casual"])
     assert not can_play_in_kernel("junior", ["greedy", "greedy"])
-    monkeypatch.setattr("rummi.arena.kernel_games.by_reference", lambda: True)
-    assert not can_play_in_kernel("xp", ["greedy"] * 6)
 
 
 def test_the_kernel_deals_as_the_notation_says() -> None:

@@ -12,7 +12,6 @@ from rummi.arena.match import compute_standing, deals_until_decided, leading_dea
 from rummi.arena.ratings import ratings
 from rummi.arena.sheet import Sheet
 from rummi.core.errors import InvalidInput
-from tests.solver.conftest import WITHOUT_KERNEL
 
 TERMS = Terms("standard", 2, "rain", ("greedy", "novice"))
 
@@ -49,7 +48,6 @@ def test_a_mirror_match_gives_exactly_half() -> None:
     assert {len({game.points for game in deal.games}) for deal in deals} == {1}, "the same game from both seats"
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
 @pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 3)])
 def test_deals_in_the_kernel_and_in_the_engine_are_the_same(
     rules: str, players: int, monkeypatch: pytest.MonkeyPatch

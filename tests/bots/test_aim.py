@@ -13,7 +13,6 @@ from rummi.games.game import Game
 from rummi.games.match import Match
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
 
 FOUR = ("Ada", "Jan", "Ewa", "Iga")
 
@@ -49,7 +48,6 @@ def test_the_aim_of_the_last_game_depends_on_the_lead(ahead: int, aim: Aim) -> N
     assert aim_in(match_of((ahead, 0, -50, -60)), 0, games=2) == aim
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
 def test_the_strategist_chooses_by_its_aim() -> None:
     other: dict[Aim, int] = {"wins": 0, "points": 0}
     for number in range(3):
@@ -63,7 +61,6 @@ def test_the_strategist_chooses_by_its_aim() -> None:
     assert all(other.values()), other
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
 def test_an_unknown_aim_is_rejected() -> None:
     view = Game.deal("standard", ["Ada", "Jan"], "sun").view(0)
     for aim in (-1, 3):

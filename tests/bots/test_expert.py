@@ -27,9 +27,6 @@ from rummi.records.replay import replay
 from rummi.solver import _kernel
 from rummi.solver.kernel import terms_of
 from tests.bots.test_strategist import TABLES, dealt_anew
-from tests.solver.conftest import WITHOUT_KERNEL
-
-pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
 
 FEW = Expert(ms=0, rollouts=12)
 

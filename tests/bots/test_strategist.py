@@ -20,9 +20,6 @@ from rummi.games.shuffle import draws, shuffled_by
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
-
-pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
 
 TABLES = [
     (rules, seats) for rules, ruleset in RULESETS.items() for seats in range(ruleset.players[0], ruleset.players[1] + 1)

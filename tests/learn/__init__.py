@@ -2,8 +2,4 @@
 
 import pytest
 
-from tests.solver.conftest import WITHOUT_KERNEL
-
 pytest.importorskip("pettingzoo", reason='PettingZoo is not installed: pip install "rummi[learn]"')
-if WITHOUT_KERNEL:
-    pytest.skip("it is the kernel that plays", allow_module_level=True)

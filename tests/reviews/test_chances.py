@@ -17,10 +17,7 @@ from rummi.reviews.playing_on.base import Estimate, average_estimates, estimate_
 from rummi.reviews.playing_on.tiles import GAMES, GREEDY
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
 from tests.support.games.positions import position
-
-pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays on")
 
 FEW = 8
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 import pytest
 
-from rummi.solver.problem import Problem
-from rummi.solver.reference import solve_reference
-from rummi.solver.solution import Solution
+from rummi.solver.problem import Problem, Solution
 from rummi.solver.solve import solve
+from tests.oracles.reference import solve_reference
 
 Case = TypeVar("Case")
 
@@ -30,9 +28,7 @@ class Solver:
 
 REFERENCE: Final = Solver("reference", solve_reference, fast=False)
 
-WITHOUT_KERNEL: Final = os.environ.get("RUMMI_SOLVER") == "reference"
-
-SOLVERS: Final = [REFERENCE] if WITHOUT_KERNEL else [Solver("kernel", solve, fast=True), REFERENCE]
+SOLVERS: Final = [Solver("kernel", solve, fast=True), REFERENCE]
 
 
 @pytest.fixture(params=SOLVERS, ids=[solver.name for solver in SOLVERS])

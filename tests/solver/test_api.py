@@ -15,7 +15,6 @@ from rummi.solver import _kernel
 from rummi.solver.kernel import solve_kernel
 from rummi.solver.problem import Limits, Objective, Problem
 from rummi.solver.solve import solve as solve_problem
-from tests.solver.conftest import WITHOUT_KERNEL
 from tests.support.vectors import VECTORS
 
 
@@ -87,7 +86,6 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
             _kernel.solve(table, rack, *terms)
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="the reference knows every box")
 @pytest.mark.parametrize("much", [{"copies": 4}, {"copies": 300}, {"jokers": 5}, {"jokers": 300}], ids=str)
 def test_a_box_too_large_for_the_kernel_is_refused(much: dict[str, Any]) -> None:
     box = replace(STANDARD_BOX, **much)
@@ -113,7 +111,6 @@ def test_many_at_once_are_solved_as_one_by_one() -> None:
     assert solve_many([]) == []
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="asks the solver thousands of times")
 @pytest.mark.parametrize("row", MINIMAL, ids=lambda row: row["rack"])
 def test_least_change_changes_the_fewest_melds(row: dict[str, Any]) -> None:
     found = solve(row["table"], row["rack"], row["rules"], least_change=True)

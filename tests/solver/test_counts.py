@@ -14,8 +14,8 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile, by_colour
 from rummi.core.tiles import Tiles
 from rummi.solver.problem import Problem
-from rummi.solver.reference import Number, State, Step, next_layer, undominated
-from rummi.solver.reference_moves import Grouping
+from tests.oracles.reference import Number, State, Step, next_layer, undominated
+from tests.oracles.reference_moves import Grouping
 from tests.solver.conftest import Solver
 from tests.solver.sets import sets
 from tests.solver.verify import verified

@@ -15,12 +15,11 @@ from rummi.core.table import Table, change
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
-from rummi.solver.least_change import solve_least_change
-from rummi.solver.nearest import tiles_staying
-from rummi.solver.problem import Objective, Problem
-from rummi.solver.reference_least import least_change_reference
-from rummi.solver.solution import Solution
-from tests.solver.oracle_least import fewest_changed, most_staying
+from rummi.solver.problem import Objective, Problem, Solution
+from rummi.solver.solve import solve_least_change
+from tests.oracles.least import fewest_changed, most_staying
+from tests.oracles.nearest import tiles_staying
+from tests.oracles.reference_least import least_change_reference
 from tests.solver.positions import Position, golden_positions, random_problem
 from tests.solver.sets import laid, sets
 from tests.solver.verify import verified

@@ -6,8 +6,8 @@ import pytest
 
 from rummi.core.table import change
 from rummi.solver.problem import Objective
+from tests.oracles.integer_program import optimum
 from tests.solver.conftest import SOLVERS, Solver
-from tests.solver.oracle import optimum
 from tests.solver.positions import Position, golden_positions
 from tests.solver.verify import FIRST, verified
 from tests.support.patience import TIMES

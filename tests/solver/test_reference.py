@@ -10,9 +10,9 @@ from rummi.core.errors import InvalidInput
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.solver.problem import Objective, Problem
-from tests.solver.brute import brute_force
+from tests.oracles.brute import brute_force
+from tests.oracles.integer_program import optimum
 from tests.solver.conftest import Solver
-from tests.solver.oracle import optimum
 from tests.solver.positions import random_problem, small_problems
 from tests.solver.verify import score
 from tests.support.patience import TIMES

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rummi.core.table import change
 from rummi.core.tile import Tile
-from rummi.solver.problem import Objective, Problem
-from rummi.solver.solution import Solution
+from rummi.solver.problem import Objective, Problem, Solution
 
 FIRST = 10_000
 """Tiles count before value."""

@@ -9,11 +9,11 @@ from importlib.metadata import version
 from inspect import unwrap
 from typing import Any, Final, Generic, TypeVar
 
+from tests.oracles.reference import solve_reference
+
 from rummi.solver import _kernel
 from rummi.solver.kernel import _asked, _kernel_box, _terms
-from rummi.solver.problem import NO_LIMITS, Problem
-from rummi.solver.reference import solve_reference
-from rummi.solver.solution import Solution
+from rummi.solver.problem import NO_LIMITS, Problem, Solution
 from rummi.solver.solve import solve
 from tools.bench.positions import Answer
 
@@ -63,7 +63,7 @@ def kernel_alone() -> Contestant:
 
 
 def reference() -> Contestant:
-    note = "`rummi.solver.reference.solve_reference`, pure Python"
+    note = "`tests.oracles.reference.solve_reference`, pure Python"
     return Contestant(
         "reference",
         note,
@@ -75,7 +75,7 @@ def reference() -> Contestant:
 
 def oracle() -> Contestant:
     try:
-        from tests.solver.oracle import optimum
+        from tests.oracles.integer_program import optimum
         from tests.solver.verify import FIRST
     except ImportError as missing:
         raise Missing(ORACLE, str(missing)) from missing

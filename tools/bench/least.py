@@ -13,8 +13,8 @@ from functools import partial
 from typing import Final
 
 from rummi.core.table import change
-from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem
+from rummi.solver.solve import solve_least_change
 from tools.bench.measuring import timed
 from tools.bench.positions import Position, read_positions
 
@@ -54,7 +54,7 @@ def measure(positions: Sequence[Position]) -> LeastChanges:
 
 def _program() -> Callable[[Problem, int, int], int] | None:
     try:
-        from tests.solver.oracle_least import fewest_changed
+        from tests.oracles.least import fewest_changed
     except ImportError:
         return None
     return fewest_changed

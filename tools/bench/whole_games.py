@@ -10,11 +10,10 @@ from time import process_time
 from typing import Final
 
 from rummi.arena.kernel_games import play_in_kernel
-from rummi.core.table import change
 from rummi.games.classic.state import State
-from rummi.solver.explain.plan import best_plan
-from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Objective, Problem
+from rummi.solver.solve import solve_least_change
+from rummi.solver.steps import find_steps
 
 TABLES: Final = (("standard", 2), ("standard", 3), ("standard", 4), ("xp", 2), ("xp", 4), ("xp", 6))
 GAMES: Final = 2_000
@@ -59,11 +58,11 @@ def hints(positions: int = POSITIONS) -> Hints:
             began = process_time()
             solution = solve_least_change(problem)
             solved = process_time()
-            done = best_plan(problem.table, change(problem.table, solution.table), problem.box)
+            found = find_steps(problem.table, solution.table, problem.box)
             whole.append(process_time() - began)
             least_change.append(solved - began)
             not_least += not solution.least
-            not_fewest += not done.proven
+            not_fewest += not found.proven
     return Hints(least_change, whole, not_least, not_fewest)
 
 

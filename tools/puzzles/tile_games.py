@@ -14,10 +14,8 @@ from rummi.games.classic.play import find_opening
 from rummi.games.classic.state import State
 from rummi.puzzles.adding import possible_additions
 from rummi.puzzles.puzzle import Goal
-from rummi.solver.least_change import solve_least_change
-from rummi.solver.problem import Problem
-from rummi.solver.solution import Solution
-from rummi.solver.solve import solve
+from rummi.solver.problem import Problem, Solution
+from rummi.solver.solve import solve, solve_least_change
 from tools.puzzles.candidate import Candidate
 
 PLAYERS: Final = 4

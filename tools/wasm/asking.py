@@ -15,14 +15,12 @@ from typing import Any, Final
 from rummi.bots.strategist import WEIGHTS
 from rummi.core.box import Box
 from rummi.core.meld import Meld
-from rummi.core.table import Table, change
+from rummi.core.table import Table
 from rummi.core.tile import bare
 from rummi.core.tiles import Tiles
 from rummi.games.classic.views import View
-from rummi.solver.explain.flow import knots
-from rummi.solver.least_change import solve_least_change
-from rummi.solver.problem import Problem
-from rummi.solver.solution import Solution
+from rummi.solver.problem import Problem, Solution
+from rummi.solver.solve import solve_least_change
 from tools.wasm.fingerprint import MODULE
 
 _ASK: Final = Path(__file__).with_name("ask.mjs")
@@ -67,18 +65,19 @@ def play_question(problem: Problem, least: bool = False) -> str:
     return "\n".join(lines)
 
 
-def steps_question(old: Sequence[Meld], new: Sequence[Meld], box: Box, most_tried: int = MOST_TRIED) -> str:
-    sets = (" | ".join(f"{meld.kind or 'neither'} {_bare(meld)}" for meld in melds) for melds in (old, new))
-    return "\n".join(("steps", _box(box), f"tries {most_tried}", *map("{} {}".format, ("old", "new"), sets)))
+def steps_question(before: Table, after: Table, box: Box, most_tried: int = MOST_TRIED) -> str:
+    lines = (f"before {_with_kinds(before)}", f"after {_with_kinds(after)}")
+    return "\n".join(("steps", _box(box), f"tries {most_tried}", *lines))
+
+
+def _with_kinds(table: Table) -> str:
+    return " | ".join(f"{meld.kind or 'neither'} {_bare(meld)}" for meld in table) or "-"
 
 
 def hint_questions(problem: Problem) -> Iterator[str]:
     """The least change, and the steps that it takes."""
     yield play_question(problem, least=True)
-    made = change(problem.table, solve_least_change(problem).table)
-    for knot in knots(made.gone, made.new):
-        old, new = [made.gone[at] for at in knot.old], [made.new[to] for to in knot.new]
-        yield steps_question(old, new, problem.box)
+    yield steps_question(problem.table, solve_least_change(problem).table, problem.box)
 
 
 def order_question(table: Table, loose: Tiles, box: Box) -> str:

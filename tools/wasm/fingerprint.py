@@ -61,7 +61,7 @@ def sources() -> list[Path]:
 
 
 def is_small(source: Path) -> bool:
-    return source.parent.name in ("wasm", "game") or source.stem in (
+    return source.parent.name in ("game", "wasm") or source.stem in (
         "question",
         "melds",
         "few",
@@ -69,6 +69,8 @@ def is_small(source: Path) -> bool:
         "candidates",
         "features",
         "strategist",
+        "flow",
+        "steps",
     )
 
 

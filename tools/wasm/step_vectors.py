@@ -15,9 +15,9 @@ from rummi.core.sentence import Sentence
 from rummi.core.table import Table
 from rummi.games.classic.setup import RULESETS
 from rummi.language import say
-from rummi.solver.explain import Step, explain
 from rummi.solver.kernel import solve_kernel
-from rummi.solver.least_change import solve_least_change
+from rummi.solver.solve import solve_least_change
+from rummi.solver.steps import Step, explain
 from tools.bench.positions import read_positions
 from tools.wasm.fingerprint import ROOT
 

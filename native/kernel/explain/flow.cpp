@@ -42,7 +42,7 @@ class Sharing {
         give(0);
     }
 
-    std::vector<Way> ways;
+    std::vector<Distribution> ways;
 
    private:
     void give(std::size_t source) {
@@ -67,7 +67,7 @@ class Sharing {
     char piece_;
     const std::vector<Many>& supply_;
     std::vector<Many> demand_;
-    Way way_;
+    Distribution way_;
 };
 
 }  // namespace
@@ -81,12 +81,12 @@ Flows::Flows(const std::vector<Set>& old, const std::vector<Set>& fresh) {
         for (const Set& now : fresh) alike.back().push_back(likeness(was, now));
     }
     const int rack = static_cast<int>(old.size());
-    const auto promise = [&](const Way& way) {
+    const auto promise = [&](const Distribution& way) {
         std::vector<Likeness> found;
         for (const Share& share : way) {
             if (share.from < rack) found.push_back(alike[static_cast<std::size_t>(share.from)][static_cast<std::size_t>(share.to)]);
         }
-        std::sort(found.rbegin(), found.rend());
+        sort_few(found, [](const Likeness& one, const Likeness& other) { return one > other; });
         return found;
     };
     std::set<char> pieces;
@@ -95,9 +95,9 @@ Flows::Flows(const std::vector<Set>& old, const std::vector<Set>& fresh) {
         std::vector<Many> supply = counts_of(piece, old);
         const std::vector<Many> demand = counts_of(piece, fresh);
         if (const int lacking = sum(demand) - sum(supply)) supply.push_back({rack, lacking});
-        std::vector<std::pair<std::vector<Likeness>, Way>> ranked;
-        for (Way& way : Sharing(piece, supply, demand).ways) ranked.push_back({promise(way), std::move(way)});
-        std::stable_sort(ranked.begin(), ranked.end(), [](const auto& one, const auto& other) { return one.first > other.first; });
+        std::vector<std::pair<std::vector<Likeness>, Distribution>> ranked;
+        for (Distribution& way : Sharing(piece, supply, demand).ways) ranked.push_back({promise(way), std::move(way)});
+        sort_few(ranked, [](const auto& one, const auto& other) { return one.first > other.first; });
         ways_.emplace_back();
         for (auto& [found, way] : ranked) ways_.back().push_back(std::move(way));
     }

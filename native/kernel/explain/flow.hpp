@@ -2,13 +2,26 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rummi::explaining {
 
+// Sorts a few items and keeps the order of equal ones. std::sort and std::stable_sort would make the module for browsers
+// larger by some kilobytes for every type.
+template <class Items, class Less>
+void sort_few(Items& items, const Less& less) {
+    for (std::size_t end = 1; end < items.size(); ++end) {
+        auto item = std::move(items[end]);
+        std::size_t at = end;
+        for (; at > 0 && less(item, items[at - 1]); --at) items[at] = std::move(items[at - 1]);
+        items[at] = std::move(item);
+    }
+}
+
 enum class Kind { run, group, neither };
 
-// A meld that goes or that is new, with its pieces as places (question.hpp).
+// A meld, or a row that is neither a run nor a group, with its pieces as places (question.hpp).
 struct Set {
     Kind kind;
     std::string pieces;
@@ -16,20 +29,20 @@ struct Set {
     int count(char piece) const;
 };
 
-// So many copies of a piece from an old set to a new one; from the number after the last old one, from the rack.
+// Copies of a piece that go from an old set to a new one. The number after the last old set stands for the rack.
 struct Share {
     char piece;
     int from, to, many;
 };
 
-using Way = std::vector<Share>;  // all copies of one piece
+using Distribution = std::vector<Share>;  // of all copies of one piece
 
 // Every flow, the most promising first.
 class Flows {
    public:
     Flows(const std::vector<Set>& old, const std::vector<Set>& fresh);
 
-    // The shares of the present flow, piece by piece in their order.
+    // Visits the shares of the current flow, piece by piece.
     template <class Visit>
     void each_share(Visit&& visit) const {
         for (std::size_t piece = 0; piece < ways_.size(); ++piece) {
@@ -40,7 +53,7 @@ class Flows {
     bool next();  // false after the last
 
    private:
-    std::vector<std::vector<Way>> ways_;  // for each piece
+    std::vector<std::vector<Distribution>> ways_;  // for each piece
     std::vector<std::size_t> chosen_;
 };
 

@@ -58,7 +58,7 @@ void Ties::find_homes() {
             const auto old = static_cast<std::size_t>(at);
             return (kinds.akin[old] >> to & 1) * 1'000 + static_cast<Bits>(counts[old][to]);
         };
-        std::stable_sort(found.begin(), found.end(), [&](int one, int other) { return rank(one) > rank(other); });
+        sort_few(found, [&](int one, int other) { return rank(one) > rank(other); });
         found.push_back(kNowhere);
     }
 }
@@ -93,6 +93,67 @@ int Ties::at_least(const std::vector<int>& chosen, std::size_t decided) const {
     int astray = 0;
     for (const Whole& set : whole_) astray += set.to < decided && chosen[set.to] != set.at;
     return leaving_ + astray + size_of(laid) + std::max(saved, 0);
+}
+
+HomeChoice::HomeChoice(const Ties& of_flow, const std::vector<int>& chosen)
+    : ties(of_flow), homes(chosen), hosted(of_flow.kinds.old), leaving(of_flow.kinds.old), must(of_flow.kinds.old) {
+    for (std::size_t to = 0; to < homes.size(); ++to) {
+        if (homes[to] == kNowhere) laid_ |= bit(to);
+        else hosted[static_cast<std::size_t>(homes[to])] |= bit(to);
+    }
+    Bits parts = 0;
+    for (std::size_t at = 0; at < hosted.size(); ++at) {
+        leaving[at] = ties.bound[at] & ~hosted[at];
+        if (is_split(at)) parts |= hosted[at];
+    }
+    for (std::size_t at = 0; at < hosted.size(); ++at) must[at] = leaving[at] & (laid_ | parts);
+    whole_ = ~laid_ & ~parts;
+    fillable_ = ties.rack();
+    for (std::size_t at = 0; at < hosted.size(); ++at) {
+        if (hosted[at]) fillable_ |= leaving[at];
+        if (can_swap(at)) swapping_ |= hosted[at] & whole_;
+    }
+}
+
+bool HomeChoice::is_sound() const {
+    for (std::size_t at = 0; at < hosted.size(); ++at) {
+        bool enough = !hosted[at];
+        for (std::size_t to = 0; to < homes.size() && !enough; ++to) enough = (hosted[at] >> to & 1) && ties.counts[at][to] >= kCore;
+        if (!enough) return false;
+    }
+    return true;
+}
+
+bool HomeChoice::can_swap(std::size_t at) const {
+    const Bits jokers = ties.only_jokers[at];
+    return size_of(hosted[at]) == 1 && (leaving[at] & jokers) && !(must[at] & ~jokers);
+}
+
+int HomeChoice::at_least() const {
+    Bits filled = ties.rack();
+    int savers = 0, steps = 0;
+    for (std::size_t at = 0; at < hosted.size(); ++at) {
+        if (must[at] && hosted[at] && !can_swap(at)) filled |= leaving[at];
+    }
+    filled &= whole_;
+    for (std::size_t at = 0; at < hosted.size(); ++at) {
+        savers += can_swap(at) || (!must[at] && (leaving[at] & filled));
+        steps += leaving[at] || is_split(at);
+    }
+    return steps + size_of(laid_) + std::max(size_of(filled) - savers, 0);
+}
+
+std::vector<Giving> HomeChoice::ways(std::size_t at) const {
+    if (is_split(at)) return {Giving::hand};
+    const int given = size_of(leaving[at]);
+    if (!must[at] && given < 2 && !(leaving[at] & swapping_)) return {Giving::move};
+    // taken apart, and added to at most these: no more steps than to move each
+    if (!hosted[at] && 1 + size_of(leaving[at] & fillable_) <= given) return {Giving::hand};
+    std::vector<Giving> ways;
+    if (can_swap(at)) ways.push_back(Giving::swap);
+    if (!must[at]) ways.push_back(Giving::move);
+    ways.push_back(Giving::hand);
+    return ways;
 }
 
 }  // namespace rummi::explaining

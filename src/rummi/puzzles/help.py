@@ -21,7 +21,7 @@ from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro import JUNIOR_INTRO, Find
 from rummi.puzzles.judge import SOLVER, count_held, play_actions, start_game
 from rummi.puzzles.puzzle import Puzzle
-from rummi.solver.explain.words import the_set, tiles
+from rummi.solver.words import the_set, tiles
 
 
 @dataclass(frozen=True, slots=True)

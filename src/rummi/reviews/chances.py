@@ -13,7 +13,6 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro import JUNIOR_INTRO
@@ -22,7 +21,6 @@ from rummi.reviews.playing_on.dice import DiceSimulator
 from rummi.reviews.playing_on.junior import IntroSimulator, JuniorSimulator
 from rummi.reviews.playing_on.tiles import ClassicSimulator
 from rummi.reviews.review import Review
-from rummi.solver.solve import by_reference
 
 SEED: Final = "review"
 
@@ -42,19 +40,12 @@ class TurnChance:
     """The second minus the first; 0 without error if the choice was the bot's."""
 
 
-def has_chances(review: Review) -> bool:
-    """Return whether chances can be computed: only the kernel can play tile games to their end."""
-    return not (review.record.rules in CLASSIC.rulesets and by_reference())
-
-
-def simulator_for(review: Review, games: int | None = None, threads: int | None = None) -> Simulator | None:
-    """Return the simulator for the game of a review; None if there is none.
+def simulator_for(review: Review, games: int | None = None, threads: int | None = None) -> Simulator:
+    """Return the simulator for the game of a review.
 
     `games` is the number of games from each position. By default, the family chooses it so that a review takes seconds.
     """
     rules = review.record.rules
-    if not has_chances(review):
-        return None
     if rules in JUNIOR.rulesets:
         return JuniorSimulator(review, games)
     if rules in JUNIOR_INTRO.rulesets:
@@ -77,8 +68,6 @@ def chances(
     The same seed gives the same chances. There are none for positions that lack tiles of the box.
     """
     simulator = simulator_for(review, games, threads)
-    if simulator is None:
-        return
     turns = {turn.action: turn for turn in review.turns if only is None or turn.action in only}
     game = review.record.game()
     for index, (named, action) in enumerate(review.record.actions):

@@ -268,14 +268,36 @@ def won_from_deal(
 ) -> list[tuple[float, ...]]:
     """What every seat wins in so many games from these racks, the bank mixed anew for each."""
 
-def shortest(
-    old: list[bytes], fresh: list[bytes], most_tried: int
+def steps(
+    before: list[bytes],
+    after: list[bytes],
+    colours: int,
+    highest: int,
+    groups: bool,
+    copies: int,
+    jokers: int,
+    most_tried: int,
 ) -> tuple[
-    list[tuple[list[tuple[int, int, int, int]], list[int], int, list[tuple[int, int, int]]]],
+    list[
+        tuple[
+            int,
+            list[int],
+            list[bytes],
+            list[tuple[int, bytes]],
+            bytes,
+            bytes,
+            bytes,
+            bool,
+            bool,
+            list[int | bytes],
+        ]
+    ],
     bool,
 ]:
-    """Plans with the fewest steps, and whether these are proven to be the fewest.
+    """The fewest steps from one table to another, and whether these are proven to be the fewest.
 
-    A plan has its shares (a piece's place, from which old set, to which new one, how many), for every new set its home
-    or -1, how many pieces move, and its tasks (what is done, at which old set, for which new one).
+    A step has its kind, its sets, these sets afterwards, what goes straight to which other set, what goes to the hand,
+    what is added, what of that comes from the rack, whether a joker has to change its place, whether a tile takes the
+    place of a joker, and the table after it (`KernelStep` in kernel.py). A number in that table is the place of a set
+    on the first table that no step has changed.
     """

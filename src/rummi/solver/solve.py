@@ -1,25 +1,23 @@
-"""The way in: the kernel, or the reference where RUMMI_SOLVER=reference asks for it.
+"""The best play on a table, and of the best plays the one that disturbs the table least.
 
-Each is imported only where it is used, so that the reference works without the kernel being built.
+The kernel is imported where it is needed, so that `rummi doctor` can run and say that it is missing.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from rummi.solver.problem import NO_LIMITS, Limits, Problem
-from rummi.solver.solution import Solution
+from rummi.solver.problem import NO_LIMITS, Limits, Problem, Solution
 
 
 def solve(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
-    """The best play; the reference knows no limits."""
+    """Return the best play."""
     return _solver()(problem, limits)
 
 
 def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None) -> list[Solution]:
-    """Many at once, on all cores: problems of one box, objective and joker value.
+    """Solve many problems of one box, objective and joker value at once, on all cores.
 
     >>> from rummi import Table, Tiles
     >>> racks = ["R7 K1", "R7 R8 K1"]
@@ -27,24 +25,23 @@ def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads:
     >>> [solution.tiles for solution in solve_many(asked)]
     [1, 2]
     """
-    if by_reference():
-        return [solve(problem) for problem in problems]
     from rummi.solver.kernel import solve_many_kernel
 
     return solve_many_kernel(problems, limits, threads)
 
 
+def solve_least_change(problem: Problem) -> Solution:
+    """Return the best play that changes the fewest melds, and of those one that leaves the most tiles together.
+
+    People have to understand it.
+    """
+    from rummi.solver.kernel import least_change_kernel
+
+    return least_change_kernel(problem)
+
+
 @cache
 def _solver() -> Callable[[Problem, Limits], Solution]:
-    if by_reference():
-        from rummi.solver.reference import solve_reference
-
-        return lambda problem, _: solve_reference(problem)
     from rummi.solver.kernel import solve_kernel
 
     return solve_kernel
-
-
-@cache
-def by_reference() -> bool:
-    return os.environ.get("RUMMI_SOLVER") == "reference"

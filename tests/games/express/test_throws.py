@@ -14,7 +14,6 @@ from rummi.games.express.search.rethrow import ThrowPlanner, best_throw
 from rummi.games.express.search.systems import PIECES, code_of, fewest_left
 from rummi.games.shuffle import draws
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
 
 ENOUGH = 20_000
 
@@ -25,7 +24,6 @@ def throw(seed: int, dice: int) -> list[int]:
     return [code_of(chance.choice(STANDARD_DICE[number])) for number in chance.sample(range(len(STANDARD_DICE)), dice)]
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="tests the kernel")
 @pytest.mark.parametrize("most_steps", [30, 400])
 def test_the_kernel_and_python_leave_the_same_dice(most_steps: int) -> None:
     tables, hands = [], []
@@ -40,7 +38,6 @@ def test_the_kernel_and_python_leave_the_same_dice(most_steps: int) -> None:
     assert any(len(left) < len(hand) for left, hand in zip(found, hands, strict=True))
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="tests the kernel")
 @pytest.mark.parametrize("wrong", [([b"\x35"], [b""], 9), ([b""], [bytes(19)], 9), ([], [b""], 9), ([b""], [b""], 0)])
 def test_the_kernel_rejects_codes_and_limits_that_are_out_of_range(wrong: tuple[list[bytes], list[bytes], int]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
@@ -71,13 +68,11 @@ def test_dice_that_fit_no_set_are_thrown() -> None:
     assert len(choose_throw("-", "1=K1 4=K13 6=R4 9=O11 13=B8")) >= 4
 
 
-def test_the_choice_is_the_same_each_time_and_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_choice_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rethrow, "FIRST_THROWS", 3)
     monkeypatch.setattr(rethrow, "ALL_THROWS", 4)
     table, hand = "B4 B5 B6 B7", "1=K1 2=B3 3=K2 9=O11"
     first = choose_throw(table, hand)
-    assert choose_throw(table, hand) == first
-    monkeypatch.setenv("RUMMI_SOLVER", "reference")
     assert choose_throw(table, hand) == first
 
 

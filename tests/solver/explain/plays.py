@@ -14,7 +14,7 @@ from rummi.core.table import Table, change
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.language import say
-from rummi.solver.explain import Kind, Step
+from rummi.solver.steps import Kind, Step
 
 SHAPES = {
     Kind.LAY: (0, 1),

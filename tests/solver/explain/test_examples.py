@@ -8,7 +8,7 @@ import pytest
 
 from rummi.core.table import Table
 from rummi.language import say
-from rummi.solver.explain import explain
+from rummi.solver.steps import explain
 
 
 @dataclass(frozen=True)

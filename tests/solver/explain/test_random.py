@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,8 +11,10 @@ from hypothesis import strategies as st
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.table import Table
 from rummi.games.classic.setup import RULESETS
-from rummi.solver.explain import explain
+from rummi.solver.repair import repair
+from rummi.solver.steps import explain
 from tests.solver.explain.plays import random_play, replay
+from tests.solver.repair.test_repair import fallen_apart
 from tests.support.patience import TIMES
 from tests.support.vectors import PlayVector, play_vectors
 
@@ -30,6 +34,16 @@ def test_random_plays_replay(box: Box, seed: int) -> None:
     assert before.valid
     assert after.valid
     replay(before, after, explain(before, after, box))
+
+
+@pytest.mark.parametrize("box", [STANDARD_BOX, XP_BOX], ids=["standard", "xp"])
+def test_the_steps_that_put_a_table_in_order_replay(box: Box) -> None:
+    chance = random.Random(f"in order {box.copies}")
+    for _ in range(30 * TIMES):
+        table, loose = fallen_apart(chance, box, 10, 5)
+        found = repair(table, loose, box)
+        if found.possible:
+            replay(table, found.table, explain(table, found.table, box))
 
 
 LEGAL = [vector for vector in play_vectors() if vector.after is not None and not vector.codes]

@@ -4,19 +4,64 @@ from __future__ import annotations
 
 import pytest
 
+from rummi.core.box import STANDARD_BOX
+from rummi.core.errors import InvalidInput
+from rummi.core.table import Table
 from rummi.solver import _kernel
-from tests.solver.conftest import WITHOUT_KERNEL
+from rummi.solver.kernel import steps_kernel, terms_of
+from rummi.solver.steps import explain
 
-pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that refuses")
+RUN, GROUP, NEITHER = b"\x80", b"\x81", b"\0"
 
 
-def test_more_copies_than_there_are_have_too_many_ways_to_be_shared_out() -> None:
-    many = [b"\x80\x01\x01\x01"] * 12
-    with pytest.raises(ValueError, match="more copies of a piece than any box has"):
-        _kernel.shortest(many, many, 1)
+@pytest.mark.parametrize(
+    ("before", "after", "why"),
+    [
+        ([RUN + b"\x01\x02\x03"], [RUN + b"\x01\x02\x04"], "a set is not what it claims to be"),
+        ([RUN + b"\x03\x02\x01"], [], "a set is not what it claims to be"),
+        ([GROUP + b"\x01\x02\x03"], [], "a set is not what it claims to be"),
+        ([RUN + b"\0\0"], [], "a set is not what it claims to be"),
+        ([RUN + b"\x01\x02\x03"], [RUN + b"\x02\x03\x04"], "a piece of the table is gone"),
+        ([], [RUN + b"\x01\x02\x03"] * 3, "more copies of a tile than the box has"),
+        ([], [NEITHER + b"\x0e"], "a tile that the box does not have"),
+        ([], [NEITHER + b"\xff"], "a tile that the box does not have"),
+        ([], [NEITHER + bytes(3)], "more jokers than the box has"),
+        ([NEITHER], [NEITHER], "a set without pieces"),
+        (
+            [],
+            [NEITHER + bytes((16 * (at // 13) + at % 13 + 1,)) for at in range(52)] * 2,
+            "more sets than any box has",
+        ),
+        ([b""], [], "a meld must have a byte before its pieces"),
+    ],
+)
+def test_what_is_no_play_is_refused(before: list[bytes], after: list[bytes], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        _kernel.steps(before, after, *terms_of(STANDARD_BOX), 10)
+
+
+def test_a_limit_below_nought_is_refused() -> None:
+    with pytest.raises(ValueError, match="limits must be from 0"):
+        steps_kernel(Table(), Table.parse("R1 R2 R3"), STANDARD_BOX, -1)
+
+
+def test_tiles_that_the_box_does_not_hold_are_named() -> None:
+    with pytest.raises(InvalidInput, match="3 times R1"):
+        explain(Table(), Table.parse("R1 R2 R3 | R1 R2 R3 | R1 R2 R3"))
 
 
 def test_every_copy_that_there_is_may_be_moved() -> None:
-    old = [b"\x80\x01\x02\x03"] * 3
-    plans, _ = _kernel.shortest(old, [*old, b"\x80\0\0\0\x04"], 1_000)
-    assert plans
+    old = [RUN + b"\x01\x02\x03"] * 2
+    (step,), proven = _kernel.steps(old, [*old, RUN + b"\0\0\x04"], *terms_of(STANDARD_BOX), 1_000)
+    assert proven
+    assert step[9] == [0, 1, RUN + b"\0\0\x04"]
+
+
+def test_steps_that_lose_a_tile_are_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel forgets the black 4, or ends on another table."""
+    row = RUN + b"\x01\x02\x03"
+    for table in ([0], [0, RUN + b"\x02\x03\x04"]):
+        lost: tuple[object, ...] = (0, [], [row], [], b"", b"\x04", b"\x04", False, False, table)
+        monkeypatch.setattr("rummi.solver.kernel._kernel.steps", lambda *_, lost=lost: ([lost], True))
+        with pytest.raises(RuntimeError, match="kernel"):
+            explain(Table.parse("K1 K2 K3"), Table.parse("K1 K2 K3 K4"))

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
 from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX, Box
 from rummi.core.table import Table, change
-from rummi.solver.explain import explain
-from rummi.solver.explain.fewest import shortest_kernel
-from rummi.solver.explain.flow import knots
-from rummi.solver.explain.shortest import MOST_TRIED, shortest
-from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Objective
-from rummi.solver.solve import solve
-from tests.solver.conftest import WITHOUT_KERNEL
+from rummi.solver.solve import solve, solve_least_change
+from rummi.solver.steps import Step, explain, find_steps
+from tests.oracles.flow import knots
+from tests.oracles.shortest import shortest
+from tests.oracles.steps import fewest_steps
 from tests.solver.explain.plays import random_play, replay
-from tests.solver.explain.steps import fewest_steps
 from tests.solver.positions import Position, golden_positions
 from tests.support.patience import TIMES
 
@@ -55,63 +53,52 @@ def test_no_other_way_is_shorter(box: Box) -> None:
             assert len(found.plans[0].tasks) == fewest_steps(old, new), f"{before} -> {after}"
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is compared")
+def counted(before: Table, after: Table) -> tuple[int, bool]:
+    """Count the steps by the plain search, and say whether it has looked at all choices."""
+    changed = change(before, after)
+    found = [
+        shortest([changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new])
+        for knot in knots(changed.gone, changed.new)
+    ]
+    return sum(len(each.plans[0].tasks) for each in found), all(each.proven for each in found)
+
+
+def in_steps(steps: Iterable[Step]) -> int:
+    return sum(step.sets for step in steps)
+
+
 @pytest.mark.parametrize("box", [*SMALL.values(), STANDARD_BOX, XP_BOX], ids=[*SMALL, "standard", "xp"])
-def test_the_kernel_finds_the_very_plans_of_the_plain_search(box: Box) -> None:
+def test_the_kernel_finds_as_many_steps_as_the_plain_search(box: Box) -> None:
     for seed in range(10 * TIMES):
         before, after = random_play(seed, box)
-        changed = change(before, after)
-        for knot in knots(changed.gone, changed.new):
-            old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
-            assert shortest_kernel(old, new, MOST_TRIED) == shortest(old, new)
+        many, proven = counted(before, after)
+        found = find_steps(before, after, box)
+        assert found.proven or not proven
+        assert in_steps(found.steps) == many if proven else in_steps(found.steps) <= many
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is compared")
 @pytest.mark.parametrize("box", [STANDARD_BOX, XP_BOX], ids=["standard", "xp"])
-def test_however_short_the_time_is_there_is_a_plan(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_however_short_the_time_is_there_is_a_way(box: Box) -> None:
     """On tables where nearly everything is rebuilt no choice may be sound before the time is over."""
-    monkeypatch.setattr("rummi.solver.explain.shortest.MOST_TRIED", 1)
-    monkeypatch.setattr("rummi.solver.explain.plan.fewest", lambda old, new: shortest_kernel(old, new, 1))
     for seed in range(10 * TIMES):
         before, after = random_play(seed, box)
-        changed = change(before, after)
-        for knot in knots(changed.gone, changed.new):
-            old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
-            found = shortest_kernel(old, new, 1)
-            assert found == shortest(old, new)
-            assert found.plans
-        replay(before, after, explain(before, after, box))
-
-
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is asked")
-@pytest.mark.parametrize(
-    ("old", "new", "limit"),
-    [("R1 R2 R3", "R1 R2 R4", 10), ("-", "R1 R2 R3 | " * 63 + "R1 R2 R3", 10), ("-", "-", -1)],
-    ids=["a tile is gone", "more than any box has", "no limit"],
-)
-def test_what_is_no_play_is_refused(old: str, new: str, limit: int) -> None:
-    with pytest.raises(ValueError, match=r"\w"):
-        shortest_kernel(Table.parse(old).melds, Table.parse(new).melds, limit)
+        found = find_steps(before, after, box, most_tried=1)
+        assert not found.proven or not found.steps
+        replay(before, after, found.steps)
 
 
 @pytest.mark.parametrize("box", SMALL.values(), ids=SMALL)
-def test_as_many_steps_are_told_as_were_counted(box: Box) -> None:
+def test_the_steps_of_small_plays_replay_and_are_counted(box: Box) -> None:
     for before, after in small_plays(box):
-        changed = change(before, after)
         steps = explain(before, after, box)
         replay(before, after, steps)
-        counted = [
-            shortest([changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new])
-            for knot in knots(changed.gone, changed.new)
-        ]
-        assert sum(step.sets for step in steps) == sum(len(found.plans[0].tasks) for found in counted)
+        assert in_steps(steps) == counted(before, after)[0]
 
 
 EVERY = golden_positions()
 GOLDEN = EVERY[::6]
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is compared")
 @pytest.mark.parametrize(
     "position",
     [
@@ -120,18 +107,15 @@ GOLDEN = EVERY[::6]
     ],
 )
 def test_a_hint_has_no_more_steps_than_the_plain_search_finds(position: Position) -> None:
-    """The kernel goes on where the plain search takes the best so far; so it may find fewer, and never more."""
+    """The kernel tries more choices than the plain search; so it may find fewer steps, and never more."""
     problem = position.problem(Objective.TILES)
-    changed = change(problem.table, solve_least_change(problem).table)
-    for knot in knots(changed.gone, changed.new):
-        old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
-        plain, kernel = shortest(old, new), shortest_kernel(old, new)
-        assert kernel.proven or not plain.proven
-        steps, others = len(kernel.plans[0].tasks), len(plain.plans[0].tasks)
-        assert steps == others if plain.proven else steps <= others
+    after = solve_least_change(problem).table
+    many, proven = counted(problem.table, after)
+    found = find_steps(problem.table, after, problem.box)
+    assert found.proven or not proven
+    assert in_steps(found.steps) == many if proven else in_steps(found.steps) <= many
 
 
-@pytest.mark.skipif(WITHOUT_KERNEL, reason="the reference takes its time for the adversarial ones")
 @pytest.mark.parametrize("position", GOLDEN, ids=str)
 def test_the_best_plays_of_golden_positions_replay(position: Position) -> None:
     problem = position.problem(Objective.TILES)

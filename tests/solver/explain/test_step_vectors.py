@@ -10,7 +10,7 @@ import pytest
 from rummi.core.table import Table
 from rummi.games.classic.setup import RULESETS
 from rummi.language import say
-from rummi.solver.explain import Kind, explain
+from rummi.solver.steps import Kind, explain
 from tests.support.vectors import VECTORS
 
 STEPS = json.loads((VECTORS / "steps.json").read_text(encoding="utf-8"))

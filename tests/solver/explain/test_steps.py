@@ -10,8 +10,8 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Joker
 from rummi.core.tiles import Tiles
 from rummi.language import say
-from rummi.solver.explain import Kind, Step, explain
-from rummi.solver.explain.words import a_set, the_set, tiles
+from rummi.solver.steps import Kind, Step, explain
+from rummi.solver.words import a_set, the_set, tiles
 
 
 def steps(before: str, after: str) -> tuple[Step, ...]:

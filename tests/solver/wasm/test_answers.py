@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 import pytest
@@ -13,12 +13,11 @@ from rummi.arena.kernel_games import play_in_kernel
 from rummi.bots.strategist import load_network, to_kernel_view
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.meld import Meld
-from rummi.core.table import Table, change
+from rummi.core.table import Table
+from rummi.core.tile import Piece, bare
 from rummi.games.classic.views import View
 from rummi.solver import _kernel
-from rummi.solver.explain.fewest import shortest_kernel
-from rummi.solver.explain.flow import knots
-from rummi.solver.kernel import least_change_kernel, melds_of, solve_kernel
+from rummi.solver.kernel import least_change_kernel, melds_of, solve_kernel, steps_kernel
 from rummi.solver.problem import Objective, Problem
 from rummi.solver.repair import repair
 from tests.solver.positions import golden_positions, random_problem
@@ -60,22 +59,32 @@ def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
     for problem, answer, solution in zip(asked, answers, solutions, strict=True):
         assert differs(problem, answer.told, solution) is None
         assert answer.told["least"] == solution.least
-    plays = [
-        (problem, change(problem.table, solution.table)) for problem, solution in zip(asked, solutions, strict=True)
-    ]
-    tied = [
-        ([made.gone[at] for at in knot.old], [made.new[to] for to in knot.new], problem.box)
-        for problem, made in plays
-        for knot in knots(made.gone, made.new)
-    ]
-    plans = ask([steps_question(*each, most_tried=3_000) for each in tied])
-    for (old, new, _), answer in zip(tied, plans, strict=True):
-        found = shortest_kernel(old, new, 3_000)
-        assert answer.told["proven"] == found.proven
-        told = [[tuple(task) for task in plan["tasks"]] for plan in answer.told["plans"]]
-        assert told == [[(task.kind.value, task.at, task.goal) for task in plan.tasks] for plan in found.plans]
-        homes = [[None if home < 0 else home for home in plan["homes"]] for plan in answer.told["plans"]]
-        assert homes == [list(plan.homes) for plan in found.plans]
+    plays = [(problem.table, solution.table, problem.box) for problem, solution in zip(asked, solutions, strict=True)]
+    answers = ask([steps_question(*play, most_tried=3_000) for play in plays])
+    for (before, after, box), answer in zip(plays, answers, strict=True):
+        steps, proven = steps_kernel(before, after, box, 3_000)
+        assert answer.told["proven"] == proven
+        assert [step["kind"] for step in answer.told["steps"]] == [step.kind for step in steps]
+        for told, step in zip(answer.told["steps"], steps, strict=True):
+            assert tuple(told["sets"]) == step.sets
+            assert told["moved"] == [[to, _written(pieces)] for to, pieces in step.moved]
+            assert [told[name] for name in ("taken", "added", "laid")] == [
+                _written(pieces) for pieces in (step.taken, step.added, step.laid)
+            ]
+            assert (told["jokerMoved"], told["jokerReplaced"]) == (step.joker_moved, step.joker_replaced)
+            assert told["now"] == [_with_kind(meld) for meld in step.now]
+            lying = [before.melds[meld] if isinstance(meld, int) else meld for meld in told["table"]]
+            assert [meld if isinstance(meld, str) else _with_kind(meld) for meld in lying] == [
+                _with_kind(meld) for meld in step.table
+            ]
+
+
+def _written(pieces: Iterable[Piece]) -> str:
+    return " ".join(map(str, pieces))
+
+
+def _with_kind(meld: Meld) -> str:
+    return f"{meld.kind or 'neither'} {_written(map(bare, meld.pieces))}"
 
 
 def test_a_table_is_put_in_the_same_order() -> None:
@@ -134,8 +143,9 @@ REFUSED: Final = {
     "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 R3 |\nrack -": "a meld of the table is none",
     "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable -\nrack R1 R1 R1": "more copies of a tile than the box has",
     "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable -\nrack * * *": "more jokers than the box has",
-    "steps\nbox KRBO 13 groups 2 2\ntries x\nold run R1 R2 R3\nnew run R1 R2 R3": "a number is missing",
-    "steps\nbox KRBO 13 groups 2 2\ntries 9\nold run R1 R2 R3\nnew run R4 R5 R6": "a piece of the table is gone",
+    "steps\nbox KRBO 13 groups 2 2\ntries x\nbefore run R1 R2 R3\nafter run R1 R2 R3": "a number is missing",
+    "steps\nbox KRBO 13 groups 2 2\ntries 9\nbefore run R1 R2 R3\nafter run R4 R5 R6": "a piece of the table is gone",
+    "steps\nbox KRBO 13 groups 2 2\ntries 9\nbefore -\nafter group R4 R5 R6": "a set is not what it claims to be",
 }
 
 

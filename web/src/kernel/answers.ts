@@ -1,7 +1,8 @@
-/** What the kernel answers, believed only after the client's own reader of melds has looked at it. */
-import { bare, type Meld, meldOf } from "../melds/meld";
+/** The kernel's answers, checked by the client's own reader of melds before anything uses them. */
+import type { Box } from "../melds/box";
+import { bare, likeness, type Meld, meldOf } from "../melds/meld";
 import { isReading } from "../melds/reading";
-import { readTable, readTiles, type Tile, writeTable, writeTile, writeTiles } from "../notation/tile";
+import { type NumberTile, readTable, readTiles, type Tile, writeTable, writeTile, writeTiles } from "../notation/tile";
 import { NoAnswer, WrongAnswer } from "./errors";
 import { boxOf, type Disorder, type Question } from "./questions";
 
@@ -29,20 +30,46 @@ export interface Ordered {
   proven: boolean;
 }
 
-export type Doing = "lay" | "add" | "take" | "move" | "swap" | "shift" | "split" | "apart";
+export type StepKind = "lay" | "build" | "add" | "take" | "move" | "swap" | "shift" | "split" | "join" | "apart";
 
-/** Of the fewest steps between old sets and new ones. */
-export interface Plan {
-  /** How many of which piece go from an old set, or behind the last of them from the rack, to a new one. */
-  shares: readonly (readonly [piece: string, from: number, to: number, many: number])[];
-  /** For every new set the old one in which it goes on, or -1. */
-  homes: readonly number[];
-  tasks: readonly (readonly [doing: Doing, at: number, goal: number])[];
+/** A step of a play. Sets are named by their places on the table before it. */
+export interface KernelStep {
+  kind: StepKind;
+  before: readonly Meld[];
+  /** After the step; some sets may be incomplete. */
+  table: readonly Meld[];
+  /** The sets that are taken apart; else the one that changes, or from which tiles move; none where a set is laid. */
+  sets: readonly number[];
+  /** The set that is laid, or as it lies afterwards; where tiles move, the one they move to; the parts of a split. */
+  now: readonly Meld[];
+  /** Tiles that go straight to other sets. */
+  moved: readonly (readonly [to: number, tiles: readonly Tile[]])[];
+  /** Into the hand. */
+  taken: readonly Tile[];
+  /** From the hand and the rack, to the set that changes. */
+  added: readonly Tile[];
+  /** The added tiles that come from the rack. */
+  laid: readonly Tile[];
+  /** Whether a joker that lay there has to change its place. */
+  jokerMoved: boolean;
+  /** In a swap: whether a tile takes the place of the joker. */
+  jokerReplaced: boolean;
 }
 
-export interface Plans {
-  plans: readonly [Plan, ...Plan[]];
-  proven: boolean;
+/** A play whose steps are asked for. */
+export interface Play {
+  before: readonly Meld[];
+  after: readonly Meld[];
+  box: Box;
+}
+
+interface StepTold extends Pick<KernelStep, "kind" | "sets" | "jokerMoved" | "jokerReplaced"> {
+  now: string[];
+  moved: [to: number, tiles: string][];
+  taken: string;
+  added: string;
+  laid: string;
+  table: (number | string)[];
 }
 
 interface PlayTold {
@@ -85,12 +112,58 @@ export function readOrderTold(text: string, { table, loose, rules }: Disorder): 
   return { table: writeTable(laid.map(({ tiles }) => tiles)), left: readTiles(left), moved, proven };
 }
 
-/** Every piece of the old sets goes somewhere, and the new sets get what they are made of. */
-export function readPlansTold(text: string, old: readonly Meld[], fresh: readonly Meld[]): Plans {
-  const told = toldIn<Plans>(text);
-  const enough = told.plans.length > 0 && told.plans.every((plan) => fits(plan, old, fresh));
-  if (!enough) throw new WrongAnswer("steps with other tiles than those of the play");
-  return told;
+/** Believed if no tile appears or vanishes, and the last table is the one that was asked for. */
+export function readStepsTold(text: string, { before, after, box }: Play): KernelStep[] {
+  const { steps } = toldIn<{ steps: StepTold[] }>(text);
+  let table = before;
+  let hand: readonly Tile[] = [];
+  const read = steps.map((told) => {
+    const step = stepOf(told, table, before, box);
+    const given = without([...piecesOf(table), ...hand, ...step.laid], piecesOf(step.table));
+    const held = without([...hand, ...step.taken, ...step.laid], step.added.map(bare));
+    if (!given || !held || !sameTiles(given, held)) throw new WrongAnswer("a step that loses tiles");
+    hand = held;
+    table = step.table;
+    return step;
+  });
+  const alike = (melds: readonly Meld[]) => melds.map(({ tiles }) => likeness(tiles, box)).sort();
+  if (hand.length || alike(table).join() !== alike(after).join()) throw new WrongAnswer("steps to another table");
+  return read;
+}
+
+function stepOf(told: StepTold, table: readonly Meld[], first: readonly Meld[], box: Box): KernelStep {
+  const { kind, sets, jokerMoved, jokerReplaced } = told;
+  const meld = (text: number | string) => (typeof text === "number" ? first[text] : meldIn(text, box));
+  const after = told.table.flatMap((text) => meld(text) ?? []);
+  const moved = told.moved.map(([to, tiles]) => [to, readTiles(tiles)] as const);
+  if ([...sets, ...moved.map(([to]) => to)].some((at) => !table[at])) throw new WrongAnswer("a step at no set");
+  const [taken, added, laid] = [told.taken, told.added, told.laid].map(readTiles);
+  return {
+    ...{ kind, before: table, table: after, sets, moved, jokerMoved, jokerReplaced },
+    now: told.now.map((text) => meldIn(text, box)),
+    ...{ taken: taken ?? [], added: added ?? [], laid: laid ?? [] },
+  };
+}
+
+/** A set after the word for what it is: its jokers stand for the tiles that make it one. */
+function meldIn(text: string, box: Box): Meld {
+  const [kind, ...row] = text.split(" ");
+  const tiles = readTiles(row.join(" "));
+  const at = tiles.findIndex((tile) => !tile.joker);
+  const tile = tiles[at];
+  if (!tile || tile.joker || kind === "neither") return meldOf(tiles, box);
+  const { colour, number } = tile;
+  const missing = box.colours.filter((each) => !tiles.some((other) => !other.joker && other.colour === each));
+  const meant = (place: number): NumberTile => {
+    if (kind === "run") return { joker: false, colour, number: number + place - at };
+    return { joker: false, colour: missing.shift() ?? colour, number };
+  };
+  const meld = meldOf(
+    tiles.map((each, place) => (each.joker ? { joker: true, as: meant(place) } : each)),
+    box,
+  );
+  if (!isReading(meld.reading) || meld.reading.kind !== kind) throw new WrongAnswer(`${text} is not a ${kind}`);
+  return meld;
 }
 
 function toldIn<T>(text: string): T {
@@ -99,24 +172,8 @@ function toldIn<T>(text: string): T {
   return told as T;
 }
 
-function fits({ shares, homes }: Plan, old: readonly Meld[], fresh: readonly Meld[]): boolean {
-  const given = old.map((): string[] => []);
-  const got = fresh.map((): string[] => []);
-  for (const [piece, from, to, many] of shares) {
-    for (let copy = 0; copy < many; ++copy) {
-      given[from]?.push(piece);
-      got[to]?.push(piece);
-    }
-  }
-  return (
-    homes.length === fresh.length &&
-    old.every((meld, at) => same(given[at], piecesOf([meld]))) &&
-    fresh.every((meld, to) => same(got[to], piecesOf([meld])))
-  );
-}
-
-function same(texts: readonly string[] | undefined, tiles: readonly Tile[]): boolean {
-  return [...(texts ?? [])].sort().join() === tiles.map(writeTile).sort().join();
+function sameTiles(one: readonly Tile[], other: readonly Tile[]): boolean {
+  return one.map(writeTile).sort().join() === other.map(writeTile).sort().join();
 }
 
 function piecesOf(melds: readonly Meld[]): Tile[] {

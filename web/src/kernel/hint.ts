@@ -6,8 +6,8 @@ import { readTable, readTiles, type Tile, writeTile, writeTiles } from "../notat
 import type { ClassicView, HintShown } from "../protocol";
 import type { KnownRuleset } from "../protocol/catalogue";
 import type { Answer } from "./answers";
-import { explain } from "./explain/explain";
 import type { Kernel } from "./kernel";
+import { explain } from "./renderSteps";
 
 /** What a hint says; how many are left, the room knows. */
 export type Hinted = Omit<HintShown, "left">;
@@ -26,7 +26,7 @@ export async function hintHere(
   if (!answer) return nothing(view, t`You cannot open yet.`);
   if (!answer.fresh.length) return nothing(view, t`Nothing can be laid.`);
   if (!whole) return { nudge: nudge(answer), steps: [], action: null, tables: [] };
-  const steps = await explain(view.table, answer.table, rules, (old, fresh, by) => kernel.plans(old, fresh, by));
+  const steps = await explain(view.table, answer.table, rules, kernel);
   const text = (melds: Answer["fresh"]) => melds.map(({ tiles }) => writeTiles(tiles));
   return {
     nudge: nudge(answer),

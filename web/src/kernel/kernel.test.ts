@@ -5,12 +5,12 @@ import type { ClassicView } from "../protocol";
 import { RULESETS, type RulesetName } from "../protocol/catalogue";
 import { type Language, speak } from "../words/i18n";
 import { NoAnswer, Superseded, WrongAnswer } from "./errors";
-import { explain } from "./explain/explain";
 import { hintHere } from "./hint";
 import { Kernel } from "./kernel";
+import { ANSWER_TIMEOUT_MS, KernelWorker, type WorkerLike } from "./kernelWorker";
 import { KernelModule } from "./module";
 import { questionOf, strategistText } from "./questions";
-import { PATIENCE_MS, Thinker, type Thinking } from "./thinker";
+import { explain } from "./renderSteps";
 
 const BUILT = new URL("./built/rummi.wasm", import.meta.url);
 const module = new KernelModule(new WebAssembly.Module(readFileSync(BUILT)));
@@ -96,10 +96,18 @@ describe("answers that cannot be are thrown away and told", () => {
     expect(String(told.mock.calls[0]?.[0])).toContain(why);
   });
 
-  test("steps that lose a tile", async () => {
-    const plan = { shares: [["R1", 0, 0, 1]], homes: [-1], tasks: [["lay", -1, 0]] };
-    const wrong = new Kernel({ ask: async () => JSON.stringify({ plans: [plan], proven: true }) });
-    await expect(explain("-", "R1 R2 R3", "standard", (...play) => wrong.plans(...play))).rejects.toThrow(WrongAnswer);
+  const laid = { kind: "lay", now: ["run R1 R2 R3"], moved: [], taken: "", added: "R1 R2 R3", laid: "R1 R2 R3" };
+  const said = { ...laid, sets: [], jokerMoved: false, jokerReplaced: false, table: ["run R1 R2 R3"] };
+  test.each([
+    [{ ...said, laid: "R1 R2", added: "R1 R2" }, "loses tiles"],
+    [{ ...said, taken: "K1" }, "loses tiles"],
+    [{ ...said, table: ["run R1 R2 R3", "run R1 R2 R3"] }, "loses tiles"],
+    [{ ...said, table: ["group R1 R2 R3"] }, "is not a group"],
+    [{ ...said, sets: [0] }, "at no set"],
+    [{ ...said, table: [], added: "", laid: "" }, "another table"],
+  ])("steps that cannot be: %#", async (step, why) => {
+    const wrong = new Kernel({ ask: async () => JSON.stringify({ steps: [step], proven: true }) });
+    await expect(explain("-", "R1 R2 R3", "standard", wrong)).rejects.toThrow(why);
   });
 });
 
@@ -110,7 +118,7 @@ describe.each(["en", "pl"] as const)("steps in words: %s", (language: Language) 
   });
 
   test.each(vectors)("$rules: $table → $after", async ({ rules, table, after, steps }) => {
-    const told = await explain(table, after, rules as RulesetName, (...play) => kernel.plans(...play));
+    const told = await explain(table, after, rules as RulesetName, kernel);
     expect(told).toEqual(steps.map((step) => ({ kind: step.kind, table: step.table, words: step[language] })));
   });
 });
@@ -157,9 +165,9 @@ describe("a hint without the server", () => {
 });
 
 describe("the worker", () => {
-  class FakeWorker implements Thinking {
-    onmessage: Thinking["onmessage"] = null;
-    onerror: Thinking["onerror"] = null;
+  class FakeWorker implements WorkerLike {
+    onmessage: WorkerLike["onmessage"] = null;
+    onerror: WorkerLike["onerror"] = null;
     readonly asked: { id: number; question: string | null }[] = [];
     ended = false;
     postMessage(wanted: { id: number; question: string | null }): void {
@@ -173,9 +181,9 @@ describe("the worker", () => {
     }
   }
   const started: FakeWorker[] = [];
-  const thinker = () => {
+  const makeWorker = () => {
     started.length = 0;
-    return new Thinker(() => {
+    return new KernelWorker(() => {
       const worker = new FakeWorker();
       started.push(worker);
       return worker;
@@ -183,10 +191,10 @@ describe("the worker", () => {
   };
 
   test("is started with the first question and kept", async () => {
-    const mind = thinker();
+    const kernelWorker = makeWorker();
     expect(started).toHaveLength(0);
     for (const answer of ["one", "two"]) {
-      const asked = mind.ask("?");
+      const asked = kernelWorker.ask("?");
       started[0]?.answers(answer);
       expect(await asked).toBe(answer);
     }
@@ -194,9 +202,9 @@ describe("the worker", () => {
   });
 
   test("a newer question makes the old one superfluous, and its late answer is nobody's", async () => {
-    const mind = thinker();
-    const old = mind.ask("old");
-    const fresh = mind.ask("new");
+    const kernelWorker = makeWorker();
+    const old = kernelWorker.ask("old");
+    const fresh = kernelWorker.ask("new");
     await expect(old).rejects.toThrow(Superseded);
     started[0]?.answers("of the old", started[0].asked[0]?.id);
     started[0]?.answers("of the new");
@@ -206,16 +214,16 @@ describe("the worker", () => {
   test.each([
     ["dies", (worker: FakeWorker) => worker.onerror?.({ message: "dead" } as ErrorEvent)],
     ["fails", (worker: FakeWorker) => worker.onmessage?.({ data: { id: 1, fault: "a trap" } } as MessageEvent)],
-    ["thinks too long", () => vi.advanceTimersByTime(PATIENCE_MS)],
+    ["thinks too long", () => vi.advanceTimersByTime(ANSWER_TIMEOUT_MS)],
   ])("that %s is replaced", async (_, trouble) => {
     vi.useFakeTimers();
     try {
-      const mind = thinker();
-      const asked = mind.ask("?");
+      const kernelWorker = makeWorker();
+      const asked = kernelWorker.ask("?");
       if (started[0]) trouble(started[0]);
       await expect(asked).rejects.toThrow(NoAnswer);
       expect(started[0]?.ended).toBe(true);
-      const again = mind.ask("?");
+      const again = kernelWorker.ask("?");
       started[1]?.answers("!");
       expect(await again).toBe("!");
     } finally {

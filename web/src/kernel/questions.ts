@@ -45,7 +45,7 @@ export type Sight = Pick<ClassicView, "table" | "rack" | "opened" | "tiles" | "b
   drew: readonly boolean[];
 };
 
-/** After so many choices the best plan so far is taken, as everywhere (solver/explain/fewest.py). */
+/** Choices that the kernel looks at before it takes the best plan so far, as in src/rummi/solver/steps.py. */
 const MOST_TRIED = 60_000;
 /** Of whoever's rules say nothing of jokers left (solver/problem.py). */
 const JOKER_VALUE = 30;
@@ -108,8 +108,8 @@ export function strategistText(sight: Sight, { melds, held, rules }: Question): 
   ].join("\n");
 }
 
-export function stepsText(old: readonly Meld[], fresh: readonly Meld[], rules: Rules): string {
-  return ["steps", boxLine(rules), `tries ${MOST_TRIED}`, `old ${sets(old)}`, `new ${sets(fresh)}`].join("\n");
+export function stepsText(before: readonly Meld[], after: readonly Meld[], rules: Rules): string {
+  return ["steps", boxLine(rules), `tries ${MOST_TRIED}`, `before ${sets(before)}`, `after ${sets(after)}`].join("\n");
 }
 
 function boxLine(rules: Rules): string {
@@ -132,13 +132,6 @@ function bareText(tiles: readonly Tile[]): string {
 }
 
 function sets(melds: readonly Meld[]): string {
-  return melds.map((meld) => `${kindOf(meld)} ${bareText(meld.tiles)}`).join(" | ");
-}
-
-/** What it is, or what is left of it: tiles are added to two of a run or a group as to a whole one. */
-function kindOf({ reading, tiles }: Meld): "run" | "group" | "neither" {
-  if (isReading(reading)) return reading.kind;
-  const numbered = tiles.flatMap((tile) => (tile.joker ? [] : [tile]));
-  if (new Set(numbered.map(({ number }) => number)).size === 1) return numbered.length > 1 ? "group" : "neither";
-  return new Set(numbered.map(({ colour }) => colour)).size === 1 ? "run" : "neither";
+  const text = ({ reading, tiles }: Meld) => `${isReading(reading) ? reading.kind : "neither"} ${bareText(tiles)}`;
+  return melds.length ? melds.map(text).join(" | ") : "-";
 }

@@ -2,12 +2,12 @@
 
 import weights from "../../../src/rummi/bots/strategist.weights?url";
 import address from "./built/rummi.wasm?url";
-import { STRATEGIST, type Told, type Wanted } from "./messages";
+import { type KernelReply, type KernelRequest, STRATEGIST } from "./messages";
 import { KernelModule } from "./module";
 
 interface Scope {
-  onmessage: ((event: MessageEvent<Wanted>) => void) | null;
-  postMessage(told: Told): void;
+  onmessage: ((event: MessageEvent<KernelRequest>) => void) | null;
+  postMessage(told: KernelReply): void;
 }
 
 const scope = self as unknown as Scope;

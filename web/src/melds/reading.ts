@@ -52,26 +52,6 @@ export function read(tiles: readonly Tile[], box: Box): Reading | Fault {
   return worth(group) > worth(run) ? group : run; // A-12; of equals the run
 }
 
-/** Every meaning that the tiles can have in any order. */
-export function everyReading(tiles: readonly Tile[], box: Box): Reading[] {
-  if (tiles.length < SHORTEST || tiles.every((tile) => tile.joker)) return [];
-  const fixed = fixedOf(tiles);
-  const group = readGroup(fixed, tiles.length, box);
-  return [...everyRun(fixed, tiles.length, box), ...(typeof group === "string" ? [] : [group])];
-}
-
-function everyRun(fixed: readonly Fixed[], length: number, box: Box): Run[] {
-  const colour = fixed[0]?.tile.colour;
-  if (runFault(fixed, length, box) || !colour) return [];
-  const { least, most } = firsts(fixed, length, box);
-  return Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => ({
-    kind: "run",
-    colour,
-    first: least + more,
-    length,
-  }));
-}
-
 /** The numbers at which a run of this length can begin so that it takes in all the tiles. */
 function firsts(fixed: readonly Fixed[], length: number, box: Box): { least: number; most: number } {
   const numbers = fixed.map(({ tile }) => tile.number);

@@ -19,9 +19,8 @@ from rummi.games.catalogue import family_of
 from rummi.games.classic.advice import solve
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
-from rummi.solver.explain import explain
-from rummi.solver.problem import Objective
-from rummi.solver.solution import Solution
+from rummi.solver.problem import Objective, Solution
+from rummi.solver.steps import explain
 
 
 @click.command(

@@ -24,12 +24,11 @@ from rummi.games.classic.play import could_open, find_opening, transition
 from rummi.games.classic.setup import RULESETS, Ruleset
 from rummi.games.classic.state import State, points
 from rummi.games.classic.views import View
-from rummi.solver.explain import explain
-from rummi.solver.least_change import solve_least_change
-from rummi.solver.problem import Objective, Problem
+from rummi.solver.problem import Objective, Problem, Solution
 from rummi.solver.repair import Repaired, repair
-from rummi.solver.solution import Solution
 from rummi.solver.solve import solve as solve_problem
+from rummi.solver.solve import solve_least_change
+from rummi.solver.steps import explain
 
 NEARLY_OUT: Final = 3
 """A player with this many tiles may well go out in the next turn."""

@@ -21,7 +21,7 @@ from rummi.games.express.search.rethrow import SAMPLES, ThrowChoice, best_throw
 from rummi.games.express.state import State
 from rummi.games.express.views import View
 from rummi.games.shuffle import draws
-from rummi.solver.explain.words import a_set, the_set, tiles
+from rummi.solver.words import a_set, the_set, tiles
 
 _HINT_SAMPLES: Final = 8
 _HINT_LIMITS: Final = Limits(nodes=5_000)

@@ -20,7 +20,7 @@ from rummi.games.junior.state import State
 from rummi.games.junior.turn import TurnProgress
 from rummi.games.junior.views import View
 from rummi.games.junior.violations import invalid_runs
-from rummi.solver.explain import words
+from rummi.solver import words
 
 
 def fallback_action(view: View) -> Action:

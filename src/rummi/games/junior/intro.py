@@ -27,7 +27,7 @@ from rummi.games.junior.setup import Setup
 from rummi.games.junior.start import read_stars
 from rummi.games.junior.state import outcome_of
 from rummi.games.parse import ActionText, Fields, parse_seat, parse_verb, problem_at
-from rummi.solver.explain.words import tiles as name_tiles
+from rummi.solver.words import tiles as name_tiles
 
 __path__: list[str] = []  # lets the former modules rummi.games.junior.intro.* be found (see _moved.py)
 

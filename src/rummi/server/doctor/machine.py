@@ -16,8 +16,8 @@ from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.language import broken_languages
 from rummi.server.doctor.check import Check
-from rummi.solver.problem import Problem
-from rummi.solver.reference import solve_reference
+from rummi.solver.problem import Objective, Problem
+from rummi.solver.steps import explain
 
 CLIENT: Final = Path(rummi.__file__).parent / "server" / "web" / "index.html"
 FONTS: Final = Path(rummi.__file__).parent / "paper" / "fonts"
@@ -25,8 +25,26 @@ FEW_FILES: Final = 256
 MANY_FILES: Final = 4_096
 OWN_FILES: Final = 100
 """That a worker has open besides one for each connection."""
-_SAMPLE: Final = Problem(Table.parse("* K12 K13"), Tiles.parse("K11 K10"))
-"""On which a compiler has shown that it reads C++ in its own way."""
+_GOLDEN: Final = (
+    (Objective.TILES, "* K12 K13", "K11 K10", 2, 21),  # one compiler read this part of C++ in its own way
+    (Objective.TILES, "K11 B11 * | R8 R9 R10", "K3 K4 K9 K11 K12 R2 R4 R9 R11 B7 B9 B13 O9 O10", 7, 70),
+    (
+        Objective.TILES,
+        "K12 O12 * | K13 R13 B13 | K5 K6 K7 K8 | R5 R6 R7",
+        "K3 K4 K6 K9 K13 R5 R8 R9 R10 R12 R12 B8 B8 B11 O4 O5 O8 O11 O13",
+        12,
+        102,
+    ),
+    (
+        Objective.VALUE,
+        "R3 B3 O3 | K5 R5 O5 | R7 B7 * | K8 B8 O8 | R11 * R13 | B11 B12 B13 | O9 O10 O11",
+        "K2 K3 K6 K7 K9 K11 R1 R6 R7 R12 B1 B2 B6 B8 B10 B11 O1 O6 O8 O13 O13",
+        None,
+        112,
+    ),
+    (Objective.OPENING, "K1 R1 O1 | R2 B2 O2 | K9 K10 K11", "K4 K11 R3 R5 R7 R8 R9 R12 B5 B6 B9 O5 O5 *", None, 49),
+)
+"""Positions of vectors/positions: objective, table, rack, how many tiles the best play lays, and what it is worth."""
 
 
 def check_machine() -> Iterator[Check]:
@@ -60,23 +78,33 @@ def _broken() -> Iterator[Sentence]:
 
 def _kernel() -> Check:
     try:
-        from rummi.solver.kernel import solve_kernel
-
-        agree = solve_kernel(_SAMPLE).played == solve_reference(_SAMPLE).played
+        agree = _solves_golden_positions()
     except ImportError as error:
-        problem = sentence("the native kernel is not there; install rummi anew ({reason})", reason=str(error))
+        problem = sentence("the native kernel is missing; install rummi again ({reason})", reason=str(error))
         return Check("kernel", False, problem)
     except Exception as error:  # noqa: BLE001 (a fault of ours is what is looked for)
         agree, reason = False, repr(error)
     else:
         reason = ""
     if agree:
-        return Check("kernel", True, sentence("the native kernel solves as the readable reference does"))
+        return Check("kernel", True, sentence("the native kernel finds the best plays of known positions"))
     wrong = sentence(
-        "the native kernel does not solve as the reference does; please report it with your compiler {reason}",
+        "the native kernel does not find the best plays of known positions; please report this with the name of your "
+        "compiler {reason}",
         reason=reason,
     )
     return Check("kernel", False, wrong)
+
+
+def _solves_golden_positions() -> bool:
+    from rummi.solver.kernel import solve_kernel  # here, because the kernel may be missing
+
+    for objective, table, rack, tiles, value in _GOLDEN:
+        solution = solve_kernel(Problem(Table.parse(table), Tiles.parse(rack), objective=objective))
+        if solution.value != value or tiles not in (None, solution.tiles):
+            return False
+        explain(solution.problem.table, solution.table)  # which checks the kernel's steps
+    return True
 
 
 def _time_zones() -> Check:

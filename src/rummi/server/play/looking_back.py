@@ -16,7 +16,7 @@ from rummi.games.serialize import plain_event, plain_view
 from rummi.language import say
 from rummi.records.record import Record
 from rummi.records.toml import read_record
-from rummi.reviews.chances import SeatLuck, TurnChance, chances, has_chances, luck, turning_points
+from rummi.reviews.chances import SeatLuck, TurnChance, chances, luck, turning_points
 from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import Review, SeatReview, Turn, review
 from rummi.server.play.review import Past, after_actions, before_action
@@ -197,7 +197,7 @@ def _reviewed(seen: Review, language: str) -> Reviewed:
         winners=seen.outcome.winners,
         seats=[_seat(seat) for seat in seen.seats],
         turns=[_turn(turn, language) for turn in seen.turns],
-        chances=has_chances(seen),
+        chances=True,
         house=seen.record.setup.house,
     )
 

@@ -17,8 +17,7 @@ from rummi.games.base import Draw
 from rummi.games.express.dice import Dice, Die
 from rummi.games.express.layout import Layout
 from rummi.games.express.search.best import Limits, best_play, most_promising, score_code
-from rummi.games.express.search.systems import JOKER_CODE, code_of, fewest_left
-from rummi.solver.solve import by_reference
+from rummi.games.express.search.systems import JOKER_CODE, code_of
 
 SAMPLES: Final = 40
 SAMPLE_LIMITS: Final = Limits(nodes=300)
@@ -251,9 +250,7 @@ def _dice_left(tables: Sequence[bytes], hands: Sequence[tuple[HandDie, ...]]) ->
 
 
 def _fewest_left(tables: list[bytes], hands: list[bytes]) -> list[bytes]:
-    if by_reference():
-        return [fewest_left(table, hand, MOST_STEPS) for table, hand in zip(tables, hands, strict=True)]
-    from rummi.solver import _kernel  # imported here because it may not be installed
+    from rummi.solver import _kernel  # imported here so that `rummi doctor` runs without it
 
     return _kernel.fewest_left(tables, hands, MOST_STEPS)
 

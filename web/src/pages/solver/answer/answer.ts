@@ -3,10 +3,9 @@ import { plural, t } from "@lingui/core/macro";
 import { rulesetNamed } from "../../../catalogue/known";
 import type { SolvedRules } from "../../../catalogue/positions";
 import type { Ordered } from "../../../kernel/answers";
-import { explain, type Step } from "../../../kernel/explain/explain";
-import type { Source } from "../../../kernel/explain/state";
 import type { Kernel } from "../../../kernel/kernel";
 import { boxOf } from "../../../kernel/questions";
+import { explain, type Source, type Step } from "../../../kernel/renderSteps";
 import { stateOf } from "../../../melds/state";
 import { without } from "../../../melds/without";
 import { readTiles, type Tile, writeTable, writeTiles } from "../../../notation/tile";
@@ -167,7 +166,7 @@ async function wayInOrder(entry: Entry, { table, left }: Ordered, rules: SolvedR
 }
 
 function stepsTo(before: string, after: string, rules: SolvedRules, kernel: Kernel, source: Source): Promise<Step[]> {
-  return explain(before, after, rules, (old, fresh, by) => kernel.plans(old, fresh, by), source);
+  return explain(before, after, rules, kernel, source);
 }
 
 /** As the last round counts it. */
