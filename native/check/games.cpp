@@ -1,15 +1,111 @@
 #include "games.hpp"
 
+#include <cstdint>
 #include <map>
+#include <string>
 #include <vector>
 
-#include "../kernel/game/seats.hpp"
+#include "../kernel/game/game.hpp"
 #include "asking.hpp"
 #include "judging.hpp"
-#include "learned.hpp"
-#include "weights.hpp"
 
 namespace rummi::checking {
+
+// Games of somebody who learns: half by chance, half as the greedy player would.
+
+// Of each number one game, in single steps or in whole plays; whatever a mask allows must be allowed, and nothing else.
+games::Ended learned_game(const games::Rules& rules, std::size_t number);
+
+namespace {
+
+using games::Network;
+
+class Writer {
+   public:
+    void text(const std::string& text) { bytes_ += text; }
+
+    void number(std::int64_t number, int size) {
+        for (int byte = 0; byte < size; ++byte) bytes_ += static_cast<char>(static_cast<std::uint64_t>(number) >> 8 * byte & 0xff);
+    }
+
+    // So many numbers between -most and most.
+    void numbers(int count, int most, int size) {
+        for (int at = 0; at < count; ++at) number(chance_.below(2 * most + 1) - most, size);
+    }
+
+    const std::string& bytes() const { return bytes_; }
+
+   private:
+    games::Chance chance_{7};
+    std::string bytes_;
+};
+
+std::string untaught_weights() {
+    constexpr int kSmall = 400;  // so that no sum can overflow
+    Writer writer;
+    writer.text("rummi strategist 2\n");
+    for (const int part : {games::kInputs, Network::kFirst, Network::kSecond, Network::kHeads, games::kAims}) writer.number(part, 4);
+    writer.number(1'000'000, 8);
+    writer.number(1'000, 8);
+    writer.numbers(games::kInputs * Network::kFirst, 127, 1);
+    writer.numbers(Network::kFirst, 8'192, 2);
+    for (int head = 0; head < Network::kHeads; ++head) {
+        writer.numbers(Network::kFirst * Network::kSecond, kSmall, 2);
+        writer.numbers(Network::kSecond, 1'000'000, 4);
+        for (int aim = 0; aim < games::kAims; ++aim) {
+            writer.numbers(Network::kSecond, 1'000, 4);
+            writer.number(0, 8);
+        }
+    }
+    return writer.bytes();
+}
+
+}  // namespace
+
+const Network& untaught_network() {
+    static const Network network = [] {
+        Network untaught;
+        if (const Refusal refusal = untaught.read(untaught_weights())) throw Fault(refusal.why());
+        return untaught;
+    }();
+    return network;
+}
+
+namespace {
+
+constexpr int kPlays = 6;
+constexpr int kOdd = 400;  // choices of which every second is chance's; whoever goes on so plays thousands of steps
+
+int chosen(learning::Turn& turn, const std::vector<std::int8_t>& mask, games::Chance& chance, bool odd) {
+    if (!odd || chance.below(2)) return turn.greedy();
+    std::vector<int> allowed;
+    for (int action = 0; action < static_cast<int>(mask.size()); ++action) {
+        if (static_cast<bool>(mask[static_cast<std::size_t>(action)]) != turn.allows(action)) throw Fault("a mask says otherwise than the turn");
+        if (turn.allows(action)) allowed.push_back(action);
+    }
+    return allowed[static_cast<std::size_t>(chance.below(static_cast<int>(allowed.size())))];
+}
+
+}  // namespace
+
+games::Ended learned_game(const games::Rules& rules, std::size_t number) {
+    const auto scheme = number % 2 ? learning::Scheme::steps : learning::Scheme::plays;
+    const learning::Form form = learning::form_of(rules, scheme, kPlays);
+    learning::Course course(rules, form, {"learned/" + std::to_string(number), 0}, true);
+    games::Chance chance(number);
+    std::vector<std::uint8_t> seen(static_cast<std::size_t>(form.seen())), laid(static_cast<std::size_t>(form.actions() * learning::kPieces));
+    std::vector<std::int8_t> mask(static_cast<std::size_t>(form.actions()));
+    for (int choices = 0; !course.over(); ++choices) {
+        course.turn().see(seen.data());
+        course.turn().mask(mask.data());
+        course.turn().plays(laid.data());
+        const int action = chosen(course.turn(), mask, chance, choices < kOdd);
+        if (!course.turn().allows(action)) throw Fault("the greedy player does what is not allowed");
+        require(course.act(action));
+    }
+    return course.ended();
+}
+
 namespace {
 
 using games::Act;

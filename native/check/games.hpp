@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "../kernel/kernel.hpp"
+
 namespace rummi::checking {
 
 // Of each number one game, whatever was played before.
@@ -11,5 +13,9 @@ std::string text_of_game(std::size_t number);
 
 // What a player loses who could have opened, and did not.
 void judge_held_back();
+
+// Weights of a network that has learned nothing: it plays badly, but by the same numbers everywhere.
+
+const games::Network& untaught_network();
 
 }  // namespace rummi::checking

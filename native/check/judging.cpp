@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <vector>
+
+#include "../kernel/dice/systems.hpp"
+#include "../kernel/strategy/chance.hpp"
+#include "asking.hpp"
 
 namespace rummi::checking {
 namespace {
@@ -81,6 +86,144 @@ Worth judged(const Question& question, const Told& told) {
     for (const std::string& row : told.fresh) sum += points(row, question.box);
     if (opening) worth.value = sum;
     return worth;
+}
+
+namespace {
+
+using explaining::Doing;
+using explaining::Plan;
+using explaining::Set;
+using explaining::Share;
+
+constexpr int kMostTried = 3'000;
+
+// All pieces of the old sets are given, and the new sets are made of what they get.
+void judge(const Plan& plan, const std::vector<Set>& old, const std::vector<Set>& fresh) {
+    std::vector<std::string> given(old.size() + 1), got(fresh.size());
+    for (const Share& share : plan.shares) {
+        const auto many = static_cast<std::size_t>(share.many);
+        given[static_cast<std::size_t>(share.from)].append(many, share.piece);
+        got[static_cast<std::size_t>(share.to)].append(many, share.piece);
+    }
+    const auto same = [](const std::string& one, const std::string& other) {
+        return one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin());
+    };
+    for (std::size_t at = 0; at < old.size(); ++at) {
+        if (!same(given[at], old[at].pieces)) throw Fault("a plan gives other pieces than lie there");
+    }
+    for (std::size_t to = 0; to < fresh.size(); ++to) {
+        if (!same(got[to], fresh[to].pieces)) throw Fault("a plan lays other pieces than the play");
+    }
+}
+
+std::string name_of(Doing doing) {
+    constexpr const char* kNames[] = {"lay", "add", "take", "move", "swap", "shift", "split", "apart"};
+    return kNames[static_cast<int>(doing)];
+}
+
+}  // namespace
+
+std::string text_of_steps(const Question& question, const Told& told) {
+    std::vector<Set> old, fresh;
+    for (std::size_t at = 0; at < question.table.size(); ++at) {
+        if (!told.stays[at]) old.push_back(explaining::set_of(question.table[at], question.box));
+    }
+    for (const std::string& row : told.fresh) fresh.push_back(explaining::set_of(row, question.box));
+    const explaining::Found found = taken(explaining::shortest(old, fresh, kMostTried));
+    std::string text = found.proven ? "steps" : "steps (not proven)";
+    for (const Plan& plan : found.plans) {
+        judge(plan, old, fresh);
+        text += ",";
+        for (const auto& [doing, at, goal] : plan.tasks) text += " " + name_of(doing) + std::to_string(at) + ">" + std::to_string(goal);
+    }
+    return text;
+}
+
+namespace {
+
+constexpr std::size_t kMostLoose = 3;
+
+// What has fallen apart: the first piece lies beside the next meld.
+std::vector<std::string> fallen_apart(const std::vector<std::string>& table) {
+    std::vector<std::string> rows = table;
+    for (std::size_t at = 0; at + 1 < rows.size(); at += 2) {
+        rows[at + 1] += rows[at].front();
+        rows[at].erase(0, 1);
+    }
+    return rows;
+}
+
+std::string all_of(const std::vector<std::string>& rows) {
+    std::string all;
+    for (const std::string& row : rows) all += row;
+    return all;
+}
+
+// All pieces are still there, and what lies is melds: as if a rack had laid it all.
+void judge(const Repaired& repaired, const std::vector<std::string>& rows, const std::string& loose, const Box& box) {
+    const std::string before = all_of(rows) + loose, after = all_of(repaired.melds) + repaired.left;
+    if (before.size() != after.size() || !std::is_permutation(before.begin(), before.end(), after.begin())) {
+        throw Fault("order has other pieces than disorder");
+    }
+    std::vector<std::string> fresh;  // what lies there as before may be a meld in another order than it is written
+    for (const std::string& meld : repaired.melds) {
+        if (std::find(rows.begin(), rows.end(), meld) == rows.end()) fresh.push_back(meld);
+    }
+    Question question;
+    question.box = box;
+    question.rack = after;
+    judged(question, {"", fresh, true});
+    if (repaired.moved > static_cast<int>(before.size())) throw Fault("more pieces are moved than there are");
+}
+
+}  // namespace
+
+std::string text_of_order(const Question& question) {
+    const std::vector<std::string> rows = fallen_apart(question.table);
+    const std::string loose = question.rack.substr(0, kMostLoose);
+    const Repaired repaired = taken(repair({rows.begin(), rows.end()}, loose, question.box));
+    judge(repaired, rows, loose, question.box);
+    const Repaired untouched = taken(repair({question.table.begin(), question.table.end()}, "", question.box));
+    if (untouched.moved || !untouched.left.empty()) throw Fault("a table in order is rearranged");
+    return "order " + text_of(repaired.melds) + ", " + std::to_string(repaired.moved) + " moved" + (repaired.proven ? "" : " (not proven)") +
+           ", left " + text_of(std::vector<std::string>{repaired.left});
+}
+
+namespace {
+
+constexpr int kMostSteps = 2'000;
+constexpr int kJokerOnceIn = 12;
+
+std::string faces(int dice, games::Chance& chance) {
+    std::string faces;
+    for (int die = 0; die < dice; ++die) {
+        const int tile = chance.below(kTiles), joker = chance.below(kJokerOnceIn);
+        faces += static_cast<char>(joker ? tile : int{kJoker});
+    }
+    return faces;
+}
+
+std::string codes_of(const std::string& faces) {
+    std::string text;
+    for (const char face : faces) text += " " + std::to_string(static_cast<int>(face));
+    return text;
+}
+
+}  // namespace
+
+std::string text_of_throw(std::size_t number) {
+    games::Chance chance(number);
+    const int dice = 3 + chance.below(dice::kMostDice - 3);
+    const std::string hand = faces(dice, chance);
+    const dice::Left left = taken(dice::fewest_left("", hand, kMostSteps));
+    std::string rest = hand;
+    for (const char face : left.faces) {
+        const std::size_t at = rest.find(face);
+        if (at == std::string::npos) throw Fault("a die is left that was not thrown");
+        rest.erase(at, 1);
+    }
+    if (!rest.empty() && rest.size() < 3) throw Fault("fewer dice are laid than a set has");
+    return "throw" + codes_of(hand) + " -> left" + codes_of(left.faces) + (left.proven ? "" : " (not proven)");
 }
 
 }  // namespace rummi::checking

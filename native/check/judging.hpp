@@ -1,6 +1,7 @@
 // Whether an answer is a play, by the rules alone and by nothing of the kernel's own.
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 
@@ -19,5 +20,19 @@ struct Worth {
 };
 
 Worth judged(const Question& question, const Told& told);
+
+// The fewest steps of a play that the kernel has told.
+
+std::string text_of_steps(const Question& question, const Told& told);
+
+// Tables that have fallen apart, put in order.
+
+// The question's table, every other meld of it parted and some of the rack beside it: what `repair` makes of it, judged and told.
+std::string text_of_order(const Question& question);
+
+// Throws of the dice game.
+
+// Of each number one: what of a hand no set takes in, told and judged.
+std::string text_of_throw(std::size_t number);
 
 }  // namespace rummi::checking

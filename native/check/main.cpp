@@ -12,15 +12,10 @@
 #include <thread>
 #include <vector>
 
-#include "chance.hpp"
-#include "counts.hpp"
-#include "explaining.hpp"
-#include "games.hpp"
+#include "questions.hpp"
 #include "judging.hpp"
-#include "ordering.hpp"
-#include "positions.hpp"
-#include "refused/refusing.hpp"
-#include "throws.hpp"
+#include "games.hpp"
+#include "refusals.hpp"
 
 using namespace rummi;
 using namespace rummi::checking;

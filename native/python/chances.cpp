@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../kernel/expert/winning.hpp"
+#include "../kernel/expert/rollout.hpp"
 #include "asked.hpp"
 #include "policies.hpp"
 #include "side_by_side.hpp"

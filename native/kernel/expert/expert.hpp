@@ -2,8 +2,9 @@
 // may be, each world tried with all of them.
 #pragma once
 
+#include "../game/policy.hpp"
+#include "../strategy/budget.hpp"
 #include "../strategy/network.hpp"
-#include "../strategy/watch.hpp"
 
 namespace rummi::games {
 
@@ -20,5 +21,13 @@ double milliseconds_now();
 // begins nothing that might last longer than what is left, and what is not finished then counts for nothing. With a budget in
 // rollouts alone the same view gives the same choice.
 Searched search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock = &milliseconds_now);
+
+// The policies by number, as they are named from outside.
+
+enum class PolicyName { greedy, strategist, expert };
+
+// Refuses where there is none of this number, or it lacks its weights, which have to outlive it; the expert needs a budget
+// as well. The aim is the same in the whole game; greedy knows none.
+Checked<Policy> policy_of(int name, const Network* network, const Budget& budget = {}, Aim aim = Aim::game);
 
 }  // namespace rummi::games

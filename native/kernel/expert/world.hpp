@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "../game/policy.hpp"
-#include "../game/seats.hpp"
+#include "../game/game.hpp"
 #include "../strategy/chance.hpp"
 
 namespace rummi::games {

@@ -1,7 +1,4 @@
-// A whole game of the tile games, from the deal to the scores, by the rules of src/rummi/games/classic.
-//
-// What stands there as a rule stands here beside its id; how a play is written follows `transition.py`, so that a game is
-// the same record as if it had been played there.
+// The players of a game, and what they record when it has ended.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +6,37 @@
 #include <string>
 #include <vector>
 
+#include "openings.hpp"
 #include "policy.hpp"
 #include "rules.hpp"
-#include "seats.hpp"
 
 namespace rummi::games {
+
+struct Ended;
+
+struct Seat {
+    Hand rack;
+    Hand last_rack;  // at the start of the last completed turn, if there was one
+    bool moved = false;  // whether there was
+    bool opened = false;
+    bool announced = false;
+};
+
+inline bool drew_last(const Seat& seat) { return seat.moved && seat.rack.size > seat.last_rack.size; }
+
+// STD-52, A-24: between two turns, if the tile drawn in the last one made the opening possible.
+bool may_announce(const Seat& seat, const Rules& rules, Openings& openings);
+
+// Another has laid all his tiles.
+void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, Ended& ended);
+
+// The bank is empty, and everybody has had his last move.
+void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, Ended& ended);
+
+// A whole game of the tile games, from the deal to the scores, by the rules of src/rummi/games/classic.
+//
+// What stands there as a rule stands here beside its id; how a play is written follows `transition.py`, so that a game is
+// the same record as if it had been played there.
 
 enum class Act { play, draw, pass, announce };
 
@@ -100,5 +123,11 @@ Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, 
 
 // The same from the deal. It refuses rules by which none can be dealt, and a first seat that is not there.
 Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
+
+// What is aimed at: the game as it is scored.
+
+// What a game that has ended is worth to a seat with this aim, from 0 to 1: who has won, and by how much. It is what the network has
+// learned to expect, so that weights belong to these numbers.
+double worth(const Ended& ended, int seat, const Rules& rules, Aim aim);
 
 }  // namespace rummi::games

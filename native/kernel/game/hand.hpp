@@ -3,9 +3,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "../problem.hpp"
+#include "../question.hpp"
 
 namespace rummi::games {
 
@@ -74,5 +77,23 @@ inline std::uint64_t mixed(const Hand& hand, std::uint64_t before) {
     for (const std::uint8_t count : hand.counts) before = (before ^ count) * 0x100000001b3 + 0x9e3779b97f4a7c15;
     return before ^ before >> 32;
 }
+
+// A meld as it lies on the table of a game: read as `core/meld.py` reads it, so that games can be told in its words.
+
+struct LyingMeld {
+    std::string pieces;  // as places: a run in ascending order, a group as it was laid
+    std::string alike;  // equal for melds that lie there alike: the order counts in a run only
+    int value = 0;  // a joker is worth the tile it stands for (STD-37)
+};
+
+// From a row that the kernel has laid: a run is in order, and each is a run or a group.
+LyingMeld read_lying(const std::string& row, const Box& box);
+
+// The solver, asked about hands.
+
+Problem problem_of(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective);
+
+// The melds that the rack lays by itself; with a limit perhaps not the best.
+std::vector<std::string> laid_from(const Hand& rack, const Box& box, Objective objective, double milliseconds = 0);
 
 }  // namespace rummi::games

@@ -5,8 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "asked.hpp"
-#include "lying_meld.hpp"
+#include "hand.hpp"
 
 namespace rummi::games {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lying_meld.hpp"
+#include "hand.hpp"
 #include "openings.hpp"
 #include "rules.hpp"
 

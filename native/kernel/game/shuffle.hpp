@@ -1,15 +1,23 @@
-// Shuffling from a seed, as src/rummi/games/shuffle.py does it: the same seed gives the same order there and here.
+// SHA-256 (FIPS 180-4), because shuffles are defined by it (docs/notation.md).
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "../array.hpp"
 #include "../question.hpp"
-#include "sha256.hpp"
 
 namespace rummi::games {
+
+// The digest as eight numbers, the highest byte of each first.
+using Digest = Array<std::uint32_t, 8>;
+
+Digest sha256(std::string_view text);
+
+// Shuffling from a seed, as src/rummi/games/shuffle.py does it: the same seed gives the same order there and here.
 
 // A source of luck: numbers of 32 bits, eight from each digest of the seed, a line end and a counter.
 class Draws {

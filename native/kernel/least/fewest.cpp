@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "group_jokers.hpp"
 #include "prices.hpp"
 
 namespace rummi {

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "losses.hpp"
-#include "lying.hpp"
-#include "open_runs.hpp"
+#include "table_melds.hpp"
 #include "slots.hpp"
 #include "ways.hpp"
 

@@ -1,14 +1,99 @@
 #include "least.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
-#include "few.hpp"
 #include "fewest.hpp"
-#include "lying.hpp"
-#include "staying/staying.hpp"
+#include "staying.hpp"
+#include "table_melds.hpp"
 
 namespace rummi {
+
+// Where very much lies there are too many ways from number to number; but then most of it can be left alone. So the question
+// is asked anew as if nothing lay there, then as if one meld did, then two: the first that loses no more changes the fewest.
+
+// For a best play, which loses so much. Nothing where more melds than these must be changed, or too many were tried.
+std::optional<LeastChange> change_few(const Problem& problem, const std::vector<Meld>& table, int loss, int most);
+
+namespace {
+
+constexpr int kMostTries = 4'000;  // a fraction of a second
+
+bool equal(const Meld& one, const Meld& other) {
+    return one.size() == other.size() && std::equal(one.begin(), one.end(), other.begin());
+}
+
+class Search {
+   public:
+    Search(const Problem& problem, const std::vector<Meld>& table, int loss) : problem_(problem), table_(table), loss_(loss) {}
+
+    std::optional<LeastChange> run(int most) {
+        for (int many = 0; many <= most && !found_ && tries_ <= kMostTries; ++many) choose(0, many);
+        if (tries_ > kMostTries) found_.reset();
+        return std::move(found_);
+    }
+
+   private:
+    void choose(std::size_t from, int many) {
+        if (many == 0) return try_chosen();
+        for (std::size_t at = from; at < table_.size() && tries_ <= kMostTries; ++at) {
+            if (is_like_one_of(from, at)) continue;
+            chosen_.push_back(at);
+            choose(at + 1, many - 1);
+            chosen_.pop_back();
+        }
+    }
+
+    // Of equal melds those are chosen that come first.
+    bool is_like_one_of(std::size_t from, std::size_t at) const {
+        while (from < at && !equal(table_[from], table_[at])) ++from;
+        return from < at;
+    }
+
+    void try_chosen() {
+        ++tries_;
+        std::vector<Meld> some;
+        for (const std::size_t at : chosen_) some.push_back(table_[at]);
+        const Problem question = asked_of(some);
+        const Answer answer = solve(question);
+        if (loss_of(question, answer.melds) != loss_) return;
+        LeastChange change = some.empty() ? LeastChange{answer, true, 0} : least_change(question, some);
+        if (found_ && found_->moved <= change.moved) return;
+        for (std::size_t at = 0; at < table_.size(); ++at) {
+            if (!std::count(chosen_.begin(), chosen_.end(), at)) change.answer.melds.push_back(table_[at]);
+        }
+        found_ = std::move(change);
+    }
+
+    Problem asked_of(const std::vector<Meld>& some) const {
+        Problem question = problem_;
+        question.table = {};
+        question.table_jokers = 0;
+        for (const Meld& meld : some) {
+            for (const std::uint8_t piece : meld) {
+                if (piece == kJoker) ++question.table_jokers;
+                else ++question.table[piece];
+            }
+        }
+        return question;
+    }
+
+    const Problem& problem_;
+    const std::vector<Meld>& table_;
+    const int loss_;
+    std::vector<std::size_t> chosen_;
+    std::optional<LeastChange> found_;
+    int tries_ = 0;
+};
+
+}  // namespace
+
+std::optional<LeastChange> change_few(const Problem& problem, const std::vector<Meld>& table, int loss, int most) {
+    return Search(problem, table, loss).run(most);
+}
+
 namespace {
 
 constexpr std::size_t kMuch = 25;  // melds: more than lie there in ordinary play

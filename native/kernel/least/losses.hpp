@@ -8,8 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lying.hpp"
-#include "open_runs.hpp"
+#include "table_melds.hpp"
 
 namespace rummi {
 

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lying.hpp"
-#include "open_runs.hpp"
+#include "table_melds.hpp"
 #include "slots.hpp"
 #include "ways.hpp"
 

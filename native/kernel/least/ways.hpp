@@ -10,8 +10,7 @@
 #include <vector>
 
 #include "losses.hpp"
-#include "lying.hpp"
-#include "open_runs.hpp"
+#include "table_melds.hpp"
 #include "slots.hpp"
 
 namespace rummi {

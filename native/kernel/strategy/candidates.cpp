@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "../game/asked.hpp"
-#include "answers.hpp"
+#include "../game/hand.hpp"
+#include "budget.hpp"
 
 namespace rummi::games {
 namespace {

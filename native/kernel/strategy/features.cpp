@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "../game/asked.hpp"
+#include "../game/hand.hpp"
 
 namespace rummi::games {
 namespace {

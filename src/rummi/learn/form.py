@@ -1,4 +1,4 @@
-"""What the numbers mean that are seen, and what can be done (native/kernel/learn/form.hpp)."""
+"""What the numbers mean that are seen, and what can be done (native/kernel/learn/turn.hpp)."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "scene.hpp"
-#include "sketch.hpp"
+#include "partial_layout.hpp"
 
 namespace rummi {
 namespace {

@@ -1,4 +1,4 @@
-#include "sketch.hpp"
+#include "partial_layout.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "answers.hpp"
+#include "budget.hpp"
 
-#include "../game/asked.hpp"
+#include "../game/hand.hpp"
 
 namespace rummi::games {
 

@@ -1,10 +1,73 @@
+#include "policy.hpp"
+
 #include <optional>
 
-#include "asked.hpp"
-#include "policy.hpp"
-#include "stuck.hpp"
+#include "hand.hpp"
+#include "rules.hpp"
 
 namespace rummi::games {
+
+// Positions in which nothing can be laid. Whoever is stuck draws, and where the table is as it was when his turn comes again
+// he can lay something only with the tile that he drew: whether he can is known much sooner than what would be best.
+//
+// It is a memory of this thread's searches: the same is true of a position whoever asks.
+
+// Whether it is known, or found quickly, that the rack can lay nothing.
+bool is_stuck(const Problem& problem, const Hand& lying, const Hand& rack);
+
+void note_stuck(const Problem& problem, const Hand& lying, const Hand& rack);
+
+namespace {
+
+struct Position {
+    Hand lying, rack;
+};
+
+// The last ones, as many as sit at a table and some more.
+constexpr int kMostKnown = 2 * kMostPlayers;
+
+// With more on table and rack the best play is found as soon as that there is none.
+constexpr int kFewJokers = 1;
+
+struct Memory {
+    Array<Position, kMostKnown> known{};
+    int next = 0;
+};
+
+Memory& memory() {
+    thread_local Memory memory;
+    return memory;
+}
+
+bool can_lie_with(Problem problem, int tile) {
+    --problem.rack[tile];
+    ++problem.table[tile];
+    return can_lie(problem);
+}
+
+}  // namespace
+
+bool is_stuck(const Problem& problem, const Hand& lying, const Hand& rack) {
+    if (!roomy(problem)) return false;
+    for (const Position& known : memory().known) {
+        if (known.lying.size != lying.size || !(known.lying == lying)) continue;
+        if (known.rack == rack) return true;
+        const std::optional<int> tile = rack.drawn_since(known.rack);
+        if (!tile || *tile == kJoker || problem.jokers() > kFewJokers) continue;
+        if (can_lie_with(problem, *tile)) return false;
+        note_stuck(problem, lying, rack);
+        return true;
+    }
+    return false;
+}
+
+void note_stuck(const Problem& problem, const Hand& lying, const Hand& rack) {
+    if (!roomy(problem)) return;
+    Memory& last = memory();
+    last.known[last.next] = {lying, rack};
+    last.next = (last.next + 1) % kMostKnown;
+}
+
 namespace {
 
 // The opening that is worth most, and whatever else the rack can lay beside it.

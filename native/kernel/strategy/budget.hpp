@@ -2,9 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
+#include <optional>
 #include <utility>
+#include <vector>
 
+#include "../game/hand.hpp"
+#include "../game/rules.hpp"
 #include "../problem.hpp"
 
 namespace rummi::games {
@@ -79,6 +84,32 @@ class Watch {
     double began_, looked_ = began_, longest_ = 0;  // and the longest time between two looks
     int rollouts_ = 0;
     bool over_ = false;
+};
+
+// What the solver has said about tables and racks, remembered for a while: whoever looks further than one move asks the
+// same again and again, and has to keep to his time.
+
+// Of the hand the tiles that lie on this table now.
+Hand laid_by(const std::optional<Answer>& answer, const Hand& table);
+
+// For one set of rules. When the time is over it says that nothing can be laid, so that whoever asked comes to an end;
+// then what he has found counts for nothing.
+class Answers {
+   public:
+    explicit Answers(Watch& watch) : watch_(watch), known_(kMostKnown) {}
+
+    Hand most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective);
+
+   private:
+    struct Known {
+        Hand table, hand, laid;
+        Objective objective = Objective::tiles;
+    };
+
+    static constexpr std::size_t kMostKnown = 2'048;
+
+    Watch& watch_;
+    std::vector<Known> known_;  // each answer has one place; at first that of an empty hand
 };
 
 }  // namespace rummi::games

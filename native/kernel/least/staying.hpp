@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "../fewest.hpp"
-#include "../lying.hpp"
+#include "fewest.hpp"
+#include "table_melds.hpp"
 
 namespace rummi {
 

@@ -1,12 +1,12 @@
-#include "refusing.hpp"
+#include "refusals.hpp"
 
 #include <cstring>
 #include <string>
 #include <vector>
 
-#include "../asking.hpp"
-#include "../judging.hpp"
-#include "../weights.hpp"
+#include "asking.hpp"
+#include "games.hpp"
+#include "judging.hpp"
 
 namespace rummi::checking {
 namespace {
