@@ -14,7 +14,7 @@ namespace rummi::checking {
 // Games of somebody who learns: half by chance, half as the greedy player would.
 
 // Of each number one game, in single steps or in whole plays; whatever a mask allows must be allowed, and nothing else.
-games::Ended learned_game(const games::Rules& rules, std::size_t number);
+games::GameResult learned_game(const games::Rules& rules, std::size_t number);
 
 namespace {
 
@@ -88,7 +88,7 @@ int chosen(learning::Turn& turn, const std::vector<std::int8_t>& mask, games::Ch
 
 }  // namespace
 
-games::Ended learned_game(const games::Rules& rules, std::size_t number) {
+games::GameResult learned_game(const games::Rules& rules, std::size_t number) {
     const auto scheme = number % 2 ? learning::Scheme::steps : learning::Scheme::plays;
     const learning::Form form = learning::form_of(rules, scheme, kPlays);
     learning::Course course(rules, form, {"learned/" + std::to_string(number), 0}, true);
@@ -110,7 +110,7 @@ namespace {
 
 using games::Act;
 using games::Action;
-using games::Ended;
+using games::GameResult;
 using games::Rules;
 
 constexpr std::size_t kStrategistEvery = 5;  // games: it thinks long
@@ -148,14 +148,14 @@ std::string written(const Action& action) {
 }
 
 // Every meld is one, every meld that goes was there, and no piece of the table is lost.
-void judge(const Ended& ended, const Rules& rules) {
+void judge(const GameResult& ended, const Rules& rules) {
     std::map<std::string, int> lying;
     for (const Action& action : ended.actions) {
         Question question;
         question.box = rules.box;
         question.table = action.gone;
         for (const std::string& row : action.fresh) question.rack += row;
-        if (action.act == Act::play) judged(question, {std::string(action.gone.size(), 0), action.fresh, true});
+        if (action.act == Act::play) judge_play(question, {std::string(action.gone.size(), 0), action.fresh, true});
         for (const std::string& row : action.gone) {
             if (--lying[row] < 0) throw Fault("a meld is taken that is not there");
         }
@@ -165,7 +165,7 @@ void judge(const Ended& ended, const Rules& rules) {
 
 int loss_of(const games::Seat& seat, const Rules& rules) {
     games::Openings openings(rules);
-    Ended ended;
+    GameResult ended;
     games::score_out({games::Seat{}, seat}, 0, rules, openings, ended);
     return ended.scores[0];
 }
@@ -196,18 +196,18 @@ void judge_held_back() {
 std::string text_of_game(std::size_t number) {
     static const std::vector<Rules> every = every_rules();
     const Rules& rules = every[number % every.size()];
-    std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), taken(games::policy_of(0, nullptr)));
-    if (number % kStrategistEvery == 0) policies.front() = taken(games::policy_of(1, &untaught_network()));
-    if (number % kExpertEvery == 0) policies.back() = taken(games::policy_of(2, &untaught_network(), {0, kRollouts}));
+    std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), unwrap(games::policy_of(0, nullptr)));
+    if (number % kStrategistEvery == 0) policies.front() = unwrap(games::policy_of(1, &untaught_network()));
+    if (number % kExpertEvery == 0) policies.back() = unwrap(games::policy_of(2, &untaught_network(), {0, kRollouts}));
     const int first = static_cast<int>(number) % rules.players;
     require(games::check(rules));
-    const Ended ended = taken(games::play(rules, policies, {"check/" + std::to_string(number), first}, true));
+    const GameResult ended = unwrap(games::play(rules, policies, {"check/" + std::to_string(number), first}, true));
     judge(ended, rules);
     std::string text = "game " + std::to_string(number) + ", " + std::to_string(ended.turns) + " turns:";
     for (const int score : ended.scores) text += " " + std::to_string(score);
     for (const Action& action : ended.actions) text += "; " + written(action);
     if (number % kLearnedEvery) return text;
-    const Ended learned = learned_game(rules, number);
+    const GameResult learned = learned_game(rules, number);
     judge(learned, rules);
     text += "; learned:";
     for (const Action& action : learned.actions) text += "; " + written(action);

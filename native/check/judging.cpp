@@ -57,33 +57,33 @@ int points(const std::string& row, const Box& box) {
 }
 
 // What the rack has laid: the pieces of the new melds that were not in those that have gone.
-Counts laid(const Question& question, const Told& told) {
+Counts laid(const Question& question, const KernelPlay& play) {
     Counts laid;
-    for (const std::string& row : told.fresh) count(row, 1, laid);
+    for (const std::string& row : play.fresh) count(row, 1, laid);
     for (std::size_t at = 0; at < question.table.size(); ++at) {
-        if (!told.stays[at]) count(question.table[at], -1, laid);
+        if (!play.stays[at]) count(question.table[at], -1, laid);
     }
     return laid;
 }
 
 }  // namespace
 
-Worth judged(const Question& question, const Told& told) {
+Worth judge_play(const Question& question, const KernelPlay& play) {
     const bool opening = static_cast<Objective>(question.terms.objective) == Objective::opening;
-    require(told.stays.size() == question.table.size(), "not every meld of the table is told of");
-    require(!opening || told.stays.find('\0') == std::string::npos, "an opening touches the table");
-    require(told.proven || question.terms.widest, "nothing limits the search, and yet it is not proven");
+    require(play.stays.size() == question.table.size(), "not every meld of the table is told of");
+    require(!opening || play.stays.find('\0') == std::string::npos, "an opening touches the table");
+    require(play.proven || question.terms.widest, "nothing limits the search, and yet it is not proven");
     Counts held;
     count(question.rack, 1, held);
     Worth worth;
-    for (const auto& [place, pieces] : laid(question, told)) {
+    for (const auto& [place, pieces] : laid(question, play)) {
         require(0 <= pieces, "a piece of the table is gone");
         require(pieces <= held[place], "a piece is laid that the rack does not hold");
         worth.tiles += pieces;
         worth.value += pieces * (place == kJokerPlace ? question.terms.joker_value : number_of(place));
     }
     int sum = 0;
-    for (const std::string& row : told.fresh) sum += points(row, question.box);
+    for (const std::string& row : play.fresh) sum += points(row, question.box);
     if (opening) worth.value = sum;
     return worth;
 }
@@ -123,13 +123,13 @@ std::string name_of(Doing doing) {
 
 }  // namespace
 
-std::string text_of_steps(const Question& question, const Told& told) {
+std::string text_of_steps(const Question& question, const KernelPlay& play) {
     std::vector<Set> old, fresh;
     for (std::size_t at = 0; at < question.table.size(); ++at) {
-        if (!told.stays[at]) old.push_back(explaining::set_of(question.table[at], question.box));
+        if (!play.stays[at]) old.push_back(explaining::set_of(question.table[at], question.box));
     }
-    for (const std::string& row : told.fresh) fresh.push_back(explaining::set_of(row, question.box));
-    const explaining::Found found = taken(explaining::shortest(old, fresh, kMostTried));
+    for (const std::string& row : play.fresh) fresh.push_back(explaining::set_of(row, question.box));
+    const explaining::Found found = unwrap(explaining::shortest(old, fresh, kMostTried));
     std::string text = found.proven ? "steps" : "steps (not proven)";
     for (const Plan& plan : found.plans) {
         judge(plan, old, fresh);
@@ -172,7 +172,7 @@ void judge(const Repaired& repaired, const std::vector<std::string>& rows, const
     Question question;
     question.box = box;
     question.rack = after;
-    judged(question, {"", fresh, true});
+    judge_play(question, {"", fresh, true});
     if (repaired.moved > static_cast<int>(before.size())) throw Fault("more pieces are moved than there are");
 }
 
@@ -181,9 +181,9 @@ void judge(const Repaired& repaired, const std::vector<std::string>& rows, const
 std::string text_of_order(const Question& question) {
     const std::vector<std::string> rows = fallen_apart(question.table);
     const std::string loose = question.rack.substr(0, kMostLoose);
-    const Repaired repaired = taken(repair({rows.begin(), rows.end()}, loose, question.box));
+    const Repaired repaired = unwrap(repair({rows.begin(), rows.end()}, loose, question.box));
     judge(repaired, rows, loose, question.box);
-    const Repaired untouched = taken(repair({question.table.begin(), question.table.end()}, "", question.box));
+    const Repaired untouched = unwrap(repair({question.table.begin(), question.table.end()}, "", question.box));
     if (untouched.moved || !untouched.left.empty()) throw Fault("a table in order is rearranged");
     return "order " + text_of(repaired.melds) + ", " + std::to_string(repaired.moved) + " moved" + (repaired.proven ? "" : " (not proven)") +
            ", left " + text_of(std::vector<std::string>{repaired.left});
@@ -215,7 +215,7 @@ std::string text_of_throw(std::size_t number) {
     games::Chance chance(number);
     const int dice = 3 + chance.below(dice::kMostDice - 3);
     const std::string hand = faces(dice, chance);
-    const dice::Left left = taken(dice::fewest_left("", hand, kMostSteps));
+    const dice::Left left = unwrap(dice::fewest_left("", hand, kMostSteps));
     std::string rest = hand;
     for (const char face : left.faces) {
         const std::size_t at = rest.find(face);

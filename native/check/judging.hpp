@@ -19,20 +19,20 @@ struct Worth {
     int value = 0;  // of the laid tiles, or the points of an opening
 };
 
-Worth judged(const Question& question, const Told& told);
+Worth judge_play(const Question& question, const KernelPlay& play);
 
-// The fewest steps of a play that the kernel has told.
+// The fewest steps of a play that the kernel has play.
 
-std::string text_of_steps(const Question& question, const Told& told);
+std::string text_of_steps(const Question& question, const KernelPlay& play);
 
 // Tables that have fallen apart, put in order.
 
-// The question's table, every other meld of it parted and some of the rack beside it: what `repair` makes of it, judged and told.
+// The question's table, every other meld of it parted and some of the rack beside it: what `repair` makes of it, judge_play and play.
 std::string text_of_order(const Question& question);
 
 // Throws of the dice game.
 
-// Of each number one: what of a hand no set takes in, told and judged.
+// Of each number one: what of a hand no set takes in, told and judge_play.
 std::string text_of_throw(std::size_t number);
 
 }  // namespace rummi::checking

@@ -53,8 +53,8 @@ struct Answered {
 
 Answered answered(const Question& question) {
     try {
-        const Told told = ask(question);
-        return {judged(question, told), text_of(told)};
+        const KernelPlay play = ask(question);
+        return {judge_play(question, play), text_of(play)};
     } catch (const std::exception& error) {
         throw Fault(text_of(question) + ": " + error.what());
     }
@@ -64,20 +64,20 @@ void require_best(bool best, const Question& question) {
     if (!best) throw Fault(text_of(question) + ": a better play is known");
 }
 
-int changed(const Told& told) { return static_cast<int>(std::count(told.stays.begin(), told.stays.end(), 0)); }
+int changed(const KernelPlay& play) { return static_cast<int>(std::count(play.stays.begin(), play.stays.end(), 0)); }
 
 constexpr std::size_t kNeverAhead = ~std::size_t{0};
 
 // As good as the best, with no more melds changed, and with as many pieces moved whether the search looks ahead or not.
 std::string answered_least(const Question& question) {
     try {
-        const Told best = ask(question);
+        const KernelPlay best = ask(question);
         const auto [told, least, moved] = ask_least(question);
-        const Worth worth = judged(question, told), most = judged(question, best);
+        const Worth worth = judge_play(question, told), most = judge_play(question, best);
         const bool by_tiles = question.terms.objective == static_cast<int>(Objective::tiles);  // else their number is open
         if (worth.value != most.value || (by_tiles && worth.tiles != most.tiles)) throw Fault("the least change is not as good as the best play");
         if (changed(told) > changed(best)) throw Fault("the least change changes more than another");
-        const ToldLeast ahead = ask_least(question, 0), blind = ask_least(question, kNeverAhead);
+        const LeastPlay ahead = ask_least(question, 0), blind = ask_least(question, kNeverAhead);
         const bool as_many = least == ahead.least && moved == ahead.moved && (!blind.least || moved == blind.moved);
         if (!as_many) throw Fault("who looks ahead moves more or fewer tiles");
         return "least " + text_of(told) + (least ? "" : " (not proven)") + ", " + text_of_steps(question, told);

@@ -72,7 +72,7 @@ std::string random_group(const Box& box, Chance& chance) {
 }
 
 // Takes the meld out of the bank, and says whether all of it was there.
-bool taken(const std::string& meld, std::string& bank) {
+bool take_from(const std::string& meld, std::string& bank) {
     std::string rest = bank;
     for (const char place : meld) {
         const std::size_t at = rest.find(place);
@@ -100,7 +100,7 @@ std::vector<std::string> random_table(const Box& box, std::string& bank, Chance&
         for (std::size_t at = 1; at < row.size(); ++at) {  // the first stays, so that there is a tile
             if (chance.once_in(10)) row[at] = kJokerPlace;
         }
-        if (taken(row, bank)) table.push_back(row);
+        if (take_from(row, bank)) table.push_back(row);
     }
     return table;
 }

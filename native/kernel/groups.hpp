@@ -34,14 +34,14 @@ struct GroupsOf {
 class GroupsTable {
    public:
     // Only the search that places every joker needs more groups than must be.
-    static const GroupsTable& of(int colours, bool more_than_must_be);
+    static const GroupsTable& of(int colours, bool allow_extra);
 
     const GroupsOf& operator[](const Array<int, kColours>& tiles) const {
         return table_[static_cast<std::size_t>(tiles[0] | tiles[1] << 2 | tiles[2] << 4 | tiles[3] << 6)];
     }
 
    private:
-    void fill(int colours, bool more_than_must_be);
+    void fill(int colours, bool allow_extra);
 
     std::vector<GroupsOf> table_;
 };

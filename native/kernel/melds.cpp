@@ -16,8 +16,8 @@ struct Run {
 };
 
 // The runs of one colour that lie open.
-struct OpenRuns {
-    Array<Run, kMost> runs{};
+struct ColourRuns {
+    Array<Run, kMaxOpen> runs{};
     int size = 0;
 
     Run take(int at) {
@@ -34,7 +34,7 @@ Meld meld_of(const Run& run, int colour) {
 }
 
 // The forced choice of options/options.hpp: runs end only when they are long enough, all others grow, then new ones begin.
-void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
+void extend_runs(ColourRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
     const int growing = option.tiles + option.behind - option.leads.runs();
     for (int at = 0; open.size > growing;) {
         if (open.runs[at].size < 3) ++at;
@@ -49,10 +49,10 @@ void cover(OpenRuns& open, const Option& option, int colour, int number, std::ve
     }
 }
 
-void lay_groups(const Laid& here, int number, const Problem& problem, std::vector<Meld>& laid) {
+void lay_groups(const NumberLayout& here, int number, const Problem& problem, std::vector<Meld>& laid) {
     const Groups& groups = here.groups;
     if (groups.groups == 0) return;
-    Array<Meld, 2 * kMost> made;
+    Array<Meld, 2 * kMaxOpen> made;
     int turn = 0;
     for (int colour = 0; colour < kColours; ++colour) {
         for (int tile = 0; tile < groups.tiles[colour]; ++tile) made[turn++ % groups.groups].push_back(code(colour, number));
@@ -77,7 +77,7 @@ bool is_run(const Meld& meld) {
 }
 
 // A joker behind the run, or before it where nothing is behind; a run of all numbers is parted first.
-void put_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
+void add_joker_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
     if (melds[at].size() == problem.highest) {
         Meld upper;
         for (int place = 6; place < melds[at].size(); ++place) upper.push_back(melds[at][place]);
@@ -100,7 +100,7 @@ std::size_t find_meld(const std::vector<Meld>& melds, bool runs, int size) {
 }
 
 // From a full group a tile goes to two jokers.
-void part_group(std::vector<Meld>& melds, std::size_t at) {
+void split_group(std::vector<Meld>& melds, std::size_t at) {
     int place = 0;
     while (melds[at][place] == kJoker) ++place;
     Meld single;
@@ -113,13 +113,13 @@ void part_group(std::vector<Meld>& melds, std::size_t at) {
 
 }  // namespace
 
-std::vector<Meld> lay(const Problem& problem, const Path& path) {
+std::vector<Meld> build_melds(const Problem& problem, const Path& path) {
     std::vector<Meld> laid;
     laid.reserve(40);
-    Array<OpenRuns, kColours> open;
+    Array<ColourRuns, kColours> open;
     for (int number = 1; number <= problem.highest; ++number) {
-        const Laid& here = path.numbers[number];
-        for (int colour = 0; colour < problem.colours; ++colour) cover(open[colour], here.options[colour], colour, number, laid);
+        const NumberLayout& here = path.numbers[number];
+        for (int colour = 0; colour < problem.colours; ++colour) extend_runs(open[colour], here.options[colour], colour, number, laid);
         lay_groups(here, number, problem, laid);
     }
     for (int colour = 0; colour < problem.colours; ++colour) {
@@ -134,10 +134,10 @@ bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem) 
         const std::size_t full = find_meld(melds, false, 4);
         const std::size_t three = find_meld(melds, false, 3);
         if (run < melds.size()) {
-            put_to_run(melds, run, problem);
+            add_joker_to_run(melds, run, problem);
             --jokers;
         } else if (jokers >= 2 && full < melds.size()) {
-            part_group(melds, full);
+            split_group(melds, full);
             jokers -= 2;
         } else if (three < melds.size()) {
             melds[three].push_back(kJoker);

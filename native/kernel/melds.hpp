@@ -8,7 +8,7 @@
 
 namespace rummi {
 
-std::vector<Meld> lay(const Problem& problem, const Path& path);
+std::vector<Meld> build_melds(const Problem& problem, const Path& path);
 
 // Puts jokers to melds that lie there; false where some find no place.
 bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem);

@@ -74,10 +74,10 @@ Answer solve(const Problem& problem);
 std::optional<Answer> solve_if_any(const Problem& problem);
 
 // Whether the quick search leaves jokers for later, which needs room: all numbers, all colours, and groups.
-inline bool roomy(const Problem& problem) { return problem.highest == kNumbers && problem.colours == kColours && problem.groups; }
+inline bool can_defer_jokers(const Problem& problem) { return problem.highest == kNumbers && problem.colours == kColours && problem.groups; }
 
 // Whether all of the table can lie at all, with whatever the rack adds: known sooner than what would be best. Only a no is
-// certain, because jokers may find no place. Asked of roomy boxes.
+// certain, because jokers may find no place. Asked of can_defer_jokers boxes.
 bool can_lie(const Problem& problem);
 
 // Why something is refused; nothing where it is not.

@@ -9,9 +9,9 @@ constexpr int kPlaces = 16;
 constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
 
 // Counts the pieces of rows, as long as nothing is refused.
-class Count {
+class PieceCounter {
    public:
-    explicit Count(const Box& box) : box_(box) {}
+    explicit PieceCounter(const Box& box) : box_(box) {}
 
     void add(Row row, Array<std::uint8_t, kTiles>& tiles, int& jokers) {
         pieces_ += row.size();
@@ -109,7 +109,7 @@ int code_of(char piece, const Box& box) {
 
 char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * kPlaces + code % kNumbers + 1); }
 
-std::string written(const Meld& meld) {
+std::string to_row(const Meld& meld) {
     std::string row;
     for (const int piece : meld) row += place_of(piece);
     return row;
@@ -139,7 +139,7 @@ Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, c
     problem.objective = static_cast<Objective>(terms.objective);
     problem.widest = terms.widest;
     problem.milliseconds = terms.milliseconds;
-    Count count(box);
+    PieceCounter count(box);
     count.refusal.unless(table.size() <= kMostPieces, "more melds than any box has");
     for (const Row row : table) count.add(row, problem.table, problem.table_jokers);
     count.add(rack, problem.rack, problem.rack_jokers);
@@ -159,23 +159,23 @@ Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& 
     return melds;
 }
 
-Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
+KernelPlay to_play(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
     const bool opening = terms.objective == static_cast<int>(Objective::opening);
     const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
-    Told told{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
-    told.fresh.reserve(answer.melds.size());
+    KernelPlay play{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
+    play.fresh.reserve(answer.melds.size());
     std::vector<unsigned> signatures;
     signatures.reserve(table.size());
     for (const Row row : table) signatures.push_back(signature(row));
     for (const Meld& meld : answer.melds) {
-        std::string row = written(meld);
+        std::string row = to_row(meld);
         const unsigned wanted = signature(row);
         std::size_t at = 0;
-        while (at < table.size() && (told.stays[at] || signatures[at] != wanted || !same_pieces(table[at], row))) ++at;
-        if (at < table.size()) told.stays[at] = 1;
-        else told.fresh.push_back(std::move(row));
+        while (at < table.size() && (play.stays[at] || signatures[at] != wanted || !same_pieces(table[at], row))) ++at;
+        if (at < table.size()) play.stays[at] = 1;
+        else play.fresh.push_back(std::move(row));
     }
-    return told;
+    return play;
 }
 
 }  // namespace rummi

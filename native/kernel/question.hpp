@@ -21,11 +21,11 @@ struct Terms {
     int joker_value, objective, widest, milliseconds;
 };
 
-// Pieces are written as places: 16 for each colour, of which a tile takes that of its number, and the lowest of all for
+// Pieces are to_row as places: 16 for each colour, of which a tile takes that of its number, and the lowest of all for
 // the jokers.
 using Row = std::string_view;
 
-struct Told {
+struct KernelPlay {
     std::string stays;  // for each meld of the table whether it stays
     std::vector<std::string> fresh;  // the new melds
     bool proven;  // to be the best
@@ -42,9 +42,14 @@ bool is_meld(Row row, const Box& box);
 // The code of a piece, or kNone where the box does not have it; and a meld or a code as places again.
 constexpr int kNone = -1;
 int code_of(char piece, const Box& box);
-std::string written(const Meld& meld);
+std::string to_row(const Meld& meld);
 char place_of(int code);
 
-Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms);
+KernelPlay to_play(const Answer& answer, const std::vector<Row>& table, const Terms& terms);
+
+// Deprecated names, kept for existing programs.
+using Told = KernelPlay;
+inline KernelPlay told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) { return to_play(answer, table, terms); }
+inline std::string written(const Meld& meld) { return to_row(meld); }
 
 }  // namespace rummi

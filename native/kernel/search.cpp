@@ -99,7 +99,7 @@ constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the w
 constexpr int kEnough = 12;  // ways to go on from each of them
 constexpr int kTooPoor = 120;  // poor ways after which no more are looked at
 constexpr int kMargin = kTileScore;  // by which they may fall behind the best
-constexpr int kManyJokers = 2;  // with which it pays to look far ahead where layers are wide
+constexpr int kManyJokers = 2;  // with which it pays to look far comes_first where layers are wide
 constexpr int kAllJokers = 4;  // and at once
 constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
 constexpr std::size_t kFewNodes = 24;
@@ -107,17 +107,17 @@ constexpr std::uint32_t kStates = 8;  // from one look at the clock to the next
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
 // Not a function, which sorting would call for every pair, and without branches, which nobody could foresee.
-constexpr auto ahead = [](const Node& one, const Node& other) -> bool {
+constexpr auto comes_first = [](const Node& one, const Node& other) -> bool {
     return (one.score > other.score) | ((one.score == other.score) & (one.state < other.state));
 };
 
 // Most layers are so small that anything else takes longer.
 void sort(std::vector<Node>& nodes) {
-    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), ahead);
+    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), comes_first);
     for (std::size_t at = 1; at < nodes.size(); ++at) {
         const Node node = nodes[at];
         std::size_t place = at;
-        for (; place > 0 && ahead(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
+        for (; place > 0 && comes_first(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
         nodes[place] = node;
     }
 }
@@ -158,7 +158,7 @@ int worth_of_joker(const Problem& problem) {
 }
 
 // Where a search has come to: the best of the last states, if there is any.
-struct Arrived {
+struct EndState {
     const Node* node = nullptr;
     int score = kNone;
     bool complete = true;
@@ -182,19 +182,19 @@ class Search {
           layers_(space.layers),
           promises_(space.promises),
           chosen_(space.chosen),
-          wide_(space.wide) {
+          restart_layer_(space.wide) {
         if (problem.milliseconds > 0) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(Milliseconds(problem.milliseconds));
         layers_[0].clear();
         layers_[0].add(kNothingOpen, 0, 0);
     }
 
     Path run() {
-        if (problem_.widest) return path(to_the_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
+        if (problem_.widest) return path(search_to_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
         if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
         while (number < problem_.highest && layers_[number].nodes.size() <= wide_from(number)) advance(++number, kNone);
-        if (number == problem_.highest) return path(arrived());
-        wide_ = layers_[number].nodes;
+        if (number == problem_.highest) return path(best_end());
+        restart_layer_ = layers_[number].nodes;
         if (opening_) return best_from(number, kNone);
         all_ruled_out_ = !all_laid_before(number);
         if (!all_ruled_out_) {
@@ -217,31 +217,31 @@ class Search {
     }
 
     // No play can be worth more.
-    int all() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
+    int most_possible() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
 
     // A play of the whole rack. Where there is one, few states are enough to find it.
     Path whole_rack(int number, std::size_t widest) {
-        Arrived found = again(number, widest, all());
+        EndState found = search_again(number, widest, most_possible());
         all_ruled_out_ = found.complete;
-        if (found.score < all()) return {};  // not every joker has found its place
+        if (found.score < most_possible()) return {};  // not every joker has found its place
         found.complete = true;
         return path(found);
     }
 
     // The best play. A narrow search tells first which states cannot lead to it.
     Path best_from(int number, int floor) {
-        Arrived narrow = again(number, kNarrow, floor);
-        narrow.complete = !opening_ && narrow.score >= all();
+        EndState narrow = search_again(number, kNarrow, floor);
+        narrow.complete = !opening_ && narrow.score >= most_possible();
         if (narrow.complete) return path(narrow);
         if (narrow.node) floor = narrow.score;
         const Path in_time = problem_.milliseconds > 0 ? path(narrow) : Path{};
-        if (in_time.found && late()) return in_time;
+        if (in_time.found && out_of_time()) return in_time;
         if (!opening_) {
             if (const Path most = nearly_all(number, floor); most.found) return most;
         }
-        if (in_time.found && late()) return in_time;
-        const Arrived whole = again(number, 0, floor);
-        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found again
+        if (in_time.found && out_of_time()) return in_time;
+        const EndState whole = search_again(number, 0, floor);
+        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found search_again
     }
 
     // The best play, where it leaves few tiles: looked for before all others when what was found is no more than a tile from
@@ -249,31 +249,31 @@ class Search {
     Path nearly_all(int number, int floor) {
         const int tile = tile_gain(problem_, problem_.highest);
         for (const std::size_t widest : {kWiderDive, std::size_t{0}}) {
-            if (floor <= all() - tile || all_ruled_out_ || late()) break;
+            if (floor <= most_possible() - tile || all_ruled_out_ || out_of_time()) break;
             if (const Path all = whole_rack(number, widest); all.found) return all;
         }
         if (problem_.jokers() < kPatientJokers) return {};
-        for (int lost = 2; all() - lost * tile >= floor && !late(); lost *= 2) {
-            const Arrived found = again(number, 0, all() - lost * tile);
-            if (found.score >= all() - lost * tile) return path(found);
+        for (int lost = 2; most_possible() - lost * tile >= floor && !out_of_time(); lost *= 2) {
+            const EndState found = search_again(number, 0, most_possible() - lost * tile);
+            if (found.score >= most_possible() - lost * tile) return path(found);
         }
         return {};
     }
 
-    Arrived again(int number, std::size_t widest, int floor) {
-        layers_[number].nodes = wide_;
-        return to_the_end(number, widest, floor, widest > 0);
+    EndState search_again(int number, std::size_t widest, int floor) {
+        layers_[number].nodes = restart_layer_;
+        return search_to_end(number, widest, floor, widest > 0);
     }
 
     // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
-    Arrived to_the_end(int number, std::size_t widest, int floor, bool quickly) {
+    EndState search_to_end(int number, std::size_t widest, int floor, bool quickly) {
         cut_ = false;
         narrow_to(widest, number);
         while (number < problem_.highest && !layers_[number].nodes.empty()) {
             quickly ? advance_quickly(++number, floor) : advance(++number, floor);
-            narrow_to(late() ? kNarrow : widest, number);
+            narrow_to(out_of_time() ? kNarrow : widest, number);
         }
-        Arrived found = number == problem_.highest ? arrived() : Arrived{};
+        EndState found = number == problem_.highest ? best_end() : EndState{};
         found.complete = !cut_;
         return found;
     }
@@ -294,7 +294,7 @@ class Search {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
         layer.clear();
-        for (std::uint32_t at = 0; at < before.size() && !cut_short(at); ++at) {
+        for (std::uint32_t at = 0; at < before.size() && !stop_early(at); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             const auto add = [&](State state, int gain, const Choice&) {
                 if (gain >= least) layer.add(state, score + gain, at);
@@ -336,13 +336,13 @@ class Search {
     // Whether of two states the one that has spent fewer jokers is not the better one.
     bool same_jokers() const { return every_joker_ && !opening_; }
 
-    // Whether the rest of a layer, after so many of its states, is left out because it is late.
-    bool cut_short(std::uint32_t at) {
-        if (at % kStates || !at || !late()) return false;
+    // Whether the rest of a layer, after so many of its states, is left out because it is out_of_time.
+    bool stop_early(std::uint32_t at) {
+        if (at % kStates || !at || !out_of_time()) return false;
         return cut_ = true;
     }
 
-    bool late() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
+    bool out_of_time() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
 
     // What the final state makes of the jokers, or kNone where one of the table's jokers has no place.
     int final_score(const Node& node) const {
@@ -352,8 +352,8 @@ class Search {
         return laid < 0 ? kNone : node.score + laid * joker_score_;
     }
 
-    Arrived arrived() const {
-        Arrived best;
+    EndState best_end() const {
+        EndState best;
         for (const Node& last : layers_[problem_.highest].nodes) {
             const int score = final_score(last);
             if (score > best.score) best.node = &last, best.score = score;
@@ -362,20 +362,20 @@ class Search {
     }
 
     // The way back from there.
-    Path path(const Arrived& arrived) const {
+    Path path(const EndState& best_end) const {
         Path path;
-        path.complete = arrived.complete;
-        if (!arrived.node) return path;
+        path.complete = best_end.complete;
+        if (!best_end.node) return path;
         path.found = true;
-        path.score = arrived.score;
-        path.jokers = jokers_spent(arrived.node->state);
-        if (only_if_any_ && lays_nothing(problem_, arrived.score)) return path;
-        const Node* node = arrived.node;
+        path.score = best_end.score;
+        path.jokers = jokers_spent(best_end.node->state);
+        if (only_if_any_ && lays_nothing(problem_, best_end.score)) return path;
+        const Node* node = best_end.node;
         for (int number = problem_.highest; number >= 1; --number) {
             const Node& parent = layers_[number - 1].nodes[node->parent];
             steps_.go_on<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
                 if (state != node->state || parent.score + gain != node->score) return false;
-                Laid& laid = path.numbers[number];
+                NumberLayout& laid = path.numbers[number];
                 laid.groups = *choice.groups;
                 laid.extra = choice.extra;
                 for (int colour = 0; colour < kColours; ++colour) laid.options[colour] = *choice.options[colour];
@@ -395,7 +395,7 @@ class Search {
     Array<Layer, kNumbers + 1>& layers_;
     std::vector<std::pair<int, std::size_t>>& promises_;
     std::vector<Node>& chosen_;
-    std::vector<Node>& wide_;  // the layer from which searches begin again
+    std::vector<Node>& restart_layer_;  // the layer from which searches begin search_again
     bool all_ruled_out_ = false;  // that the whole rack is laid
     bool cut_ = false;  // whether something was left out that could have led to more
     Clock::time_point deadline_{};

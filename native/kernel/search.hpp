@@ -8,7 +8,7 @@
 namespace rummi {
 
 // One number of a path, with all that is needed to lay its melds.
-struct Laid {
+struct NumberLayout {
     Groups groups{};
     int extra = 0;  // jokers in the groups beyond those needed
     Array<Option, kColours> options{};
@@ -19,7 +19,7 @@ struct Path {
     bool complete = true;  // no state was left out that could have led to more
     int score = 0;
     int jokers = 0;  // that have their places
-    Array<Laid, kNumbers + 1> numbers{};
+    Array<NumberLayout, kNumbers + 1> numbers{};
 };
 
 // With `every_joker` the jokers' places are part of the search, otherwise those that remain are placed afterwards. With

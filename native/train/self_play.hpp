@@ -31,10 +31,10 @@ class Learner {
     const std::vector<Note>& notes() const { return notes_; }
 
    private:
-    std::vector<games::Weighed> weighed(const games::View& view) const;
-    double odds(const games::Weighed& weighed) const;
-    Array<double, games::kAims> expected(const games::Weighed& weighed, const games::View& view) const;
-    std::size_t chosen(const std::vector<games::Weighed>& all);
+    std::vector<games::Weighed> weigh(const games::View& view) const;
+    double odds(const games::Weighed& weigh) const;
+    Array<double, games::kAims> expected(const games::Weighed& weigh, const games::View& view) const;
+    std::size_t choose(const std::vector<games::Weighed>& all);
     double uniform();
 
     const Habits& habits_;
@@ -42,7 +42,7 @@ class Learner {
     std::vector<Note> notes_;
 };
 
-// Games from which is learned, written to a file: for each position that a learner has left what became of it.
+// Games from which is result, written to a file: for each position that a learner has left what became of it.
 
 struct Lesson {
     std::vector<Table> tables;
@@ -54,7 +54,7 @@ struct Lesson {
     std::uint64_t seed = 0;
 };
 
-struct Learned {
+struct LessonResult {
     std::int64_t games = 0, notes = 0;
 };
 
@@ -63,6 +63,6 @@ struct Learned {
 constexpr int kWhole = 60'000, kUnknown = 65'535;
 constexpr int kNoteBytes = games::kInputs / 8 + 1 + 4 * games::kAims;
 
-Learned learn(const Lesson& lesson, const std::string& path);
+LessonResult run_lesson(const Lesson& lesson, const std::string& path);
 
 }  // namespace rummi::training

@@ -1,4 +1,4 @@
-// The tables at which is learned: rules, and how many sit there.
+// The tables at which is result: rules, and how many sit there.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace rummi::training {
 
 struct Table {
     games::Rules rules;
-    int parts = 1;  // how often it is played, beside the others
+    int parts = 1;  // how often it is play_deal, beside the others
 };
 
 // Written as `standard:2`, or with its parts `standard:2:40`; several with commas. Throws std::invalid_argument.

@@ -1,4 +1,4 @@
-// How strong a player is: deals with one of it among others of one kind, played once from every seat.
+// How strong a player is: deals with one of it among others of one kind, play_deal once from every seat.
 #pragma once
 
 #include <string>
@@ -7,23 +7,23 @@
 
 namespace rummi::training {
 
-using Sitting = games::Policy;
+using Policy = games::Policy;
 
 // Written as `greedy`, `strategist`, `expert:100` with its milliseconds or `expert:200r` with its rollouts; `strategist/wins`
 // and `strategist/points` have another aim than the game. Throws std::invalid_argument. The network has to outlive it.
-Sitting sitting(const std::string& written, const games::Network* network);
+Policy parse_policy(const std::string& written, const games::Network* network);
 
 struct Trial {
     Table table;
-    Sitting own, other;
+    Policy own, other;
     int deals = 1;
-    int alike = 0;  // of these deals some are played by players of one kind alone, to see how long that takes
+    int alike = 0;  // of these deals some are play_deal by players of one kind alone, to see how long that takes
     double seconds = 0;  // after which no deal is begun; 0 for no limit
     int threads = 1;
     std::string seed;
 };
 
-struct Tried {
+struct TrialResult {
     int deals = 0;
     double won = 0, won_error = 0;  // a share, and 1.96 standard errors over the deals
     double points = 0, points_error = 0;  // a game
@@ -34,6 +34,6 @@ struct Tried {
     double ms = 0, worst_ms = 0;  // a move
 };
 
-Tried tried(const Trial& trial);
+TrialResult run_trial(const Trial& trial);
 
 }  // namespace rummi::training

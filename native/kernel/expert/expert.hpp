@@ -1,5 +1,5 @@
 // A player that searches: of the candidates that the network holds to be best, that which does best in many worlds that
-// may be, each world tried with all of them.
+// may be, each world each with all of them.
 #pragma once
 
 #include "../game/policy.hpp"
@@ -8,11 +8,13 @@
 
 namespace rummi::games {
 
-struct Searched {
+struct SearchResult {
     Laying laying;
     int rollouts = 0, worlds = 0;
     double ms = 0;  // until the clock was looked at for the last time
 };
+
+using Searched = SearchResult;  // deprecated name
 
 // The clock of this machine.
 double milliseconds_now();
@@ -20,7 +22,7 @@ double milliseconds_now();
 // It keeps to its budget whatever happens: it looks at the clock at every question to the solver and after every rollout,
 // begins nothing that might last longer than what is left, and what is not finished then counts for nothing. With a budget in
 // rollouts alone the same view gives the same choice.
-Searched search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock = &milliseconds_now);
+SearchResult search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock = &milliseconds_now);
 
 // The policies by number, as they are named from outside.
 

@@ -63,14 +63,14 @@ bool Rollouts::ends_round(World& world) const {
 }
 
 double Rollouts::value_when_out(const World& world, int winner) const {
-    Ended ended;
+    GameResult ended;
     const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
     score_out(seats, winner, rules_, openings_, ended);
     return worth(ended, 0, rules_, view_.aim);
 }
 
 double Rollouts::value_when_bank_empty(const World& world) const {
-    Ended ended;
+    GameResult ended;
     const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
     score_bank_empty(seats, rules_, ended);
     return worth(ended, 0, rules_, view_.aim);
@@ -81,14 +81,14 @@ double Rollouts::leaf(const World& world) {
     const std::uint64_t key = key_of(world);
     const auto known = leaves_.find(key);
     if (known != leaves_.end()) return known->second;
-    const double found = found_at_leaf(world);
-    if (!watch_.over()) leaves_.emplace(key, found);
+    const double found = evaluate_leaf(world);
+    if (!timer_.over()) leaves_.emplace(key, found);
     return found;
 }
 
-double Rollouts::found_at_leaf(const World& world) const {
+double Rollouts::evaluate_leaf(const World& world) const {
     const View view = view_of(world, 0);
-    Chance chance(0);  // nothing is tried at random here
+    Chance chance(0);  // nothing is each at random here
     const std::vector<Candidate> found = candidates(view, chance, kAtLeaf);
     const Hand& most = found.front().laid;
     if (most.size == view.rack.size) {
@@ -103,7 +103,7 @@ double Rollouts::found_at_leaf(const World& world) const {
 
 std::uint64_t Rollouts::key_of(const World& world) const {
     const Seat& own = world.seats[0];
-    std::uint64_t key = mixed(own.rack, mixed(world.lying, static_cast<std::uint64_t>(world.in_bank) << 8 | static_cast<std::uint64_t>(world.moves_left) << 1 | (own.opened ? 1 : 0)));
+    std::uint64_t key = mix_hash(own.rack, mix_hash(world.lying, static_cast<std::uint64_t>(world.in_bank) << 8 | static_cast<std::uint64_t>(world.moves_left) << 1 | (own.opened ? 1 : 0)));
     for (int seat = 1; seat < rules_.players; ++seat) {
         const Seat& other = world.seats[seat];
         const bool drew = other.rack.size > other.last_rack.size;
@@ -120,17 +120,17 @@ View with_openings(const View& view, Openings& openings) {
 }
 
 // The seat that thinks is the first.
-Standing standing_in(const World& world, const View& view) {
-    Standing standing;
-    standing.seats.assign(world.seats.begin(), world.seats.begin() + view.rules.players);
-    standing.table = view.table;
-    standing.bank.assign(world.bank.begin(), world.bank.begin() + world.in_bank);
-    std::reverse(standing.bank.begin(), standing.bank.end());
-    standing.moves_left = world.moves_left;
-    return standing;
+GamePosition position_in(const World& world, const View& view) {
+    GamePosition position;
+    position.seats.assign(world.seats.begin(), world.seats.begin() + view.rules.players);
+    position.table = view.table;
+    position.bank.assign(world.bank.begin(), world.bank.begin() + world.in_bank);
+    std::reverse(position.bank.begin(), position.bank.end());
+    position.moves_left = world.moves_left;
+    return position;
 }
 
-double part_of(const Ended& ended, int seat) {
+double win_share(const GameResult& ended, int seat) {
     const auto& winners = ended.winners;
     const bool won = std::find(winners.begin(), winners.end(), seat) != winners.end();
     return won ? 1 / static_cast<double>(winners.size()) : 0;
@@ -147,37 +147,37 @@ Checked<double> won_in_a_world(const View& view, const Laying& first, const Poli
     Openings openings(view.rules);
     const View own = with_openings(view, openings);
     Chance chance(seed);
-    Standing standing = standing_in(Worlds(own, openings, chance).next(), view);
+    GamePosition position = position_in(Worlds(own, openings, chance).next(), view);
     bool begun = false;
     std::vector<Policy> policies(static_cast<std::size_t>(view.rules.players), policy);
-    policies[0] = [&](const View& seen) {
-        if (std::exchange(begun, true)) return policy(seen);
+    policies[0] = [&](const View& worlds_seen) {
+        if (std::exchange(begun, true)) return policy(worlds_seen);
         return first;
     };
-    Checked<Ended> ended = play_on(view.rules, policies, std::move(standing), false);
+    Checked<GameResult> ended = play_on(view.rules, policies, std::move(position), false);
     if (ended.refusal()) return ended.refusal();
-    return part_of(ended.value(), 0);
+    return win_share(ended.value(), 0);
 }
 
 Checked<std::vector<double>> won_from_deal(const Rules& rules, const std::vector<Hand>& racks, const std::vector<std::uint8_t>& bank, int first,
                                            const Policy& policy, std::uint64_t seed) {
-    Standing standing;
-    standing.turn = first;
+    GamePosition position;
+    position.turn = first;
     for (const Hand& rack : racks) {
         Seat seat;
         seat.rack = rack;
-        standing.seats.push_back(seat);
+        position.seats.push_back(seat);
     }
-    standing.bank = bank;
+    position.bank = bank;
     Chance chance(seed);
     for (int last = static_cast<int>(bank.size()) - 1; last > 0; --last) {
-        std::swap(standing.bank[static_cast<std::size_t>(last)], standing.bank[static_cast<std::size_t>(chance.below(last + 1))]);
+        std::swap(position.bank[static_cast<std::size_t>(last)], position.bank[static_cast<std::size_t>(chance.below(last + 1))]);
     }
-    if (bank.empty()) standing.moves_left = rules.players;
-    Checked<Ended> ended = play_on(rules, std::vector<Policy>(racks.size(), policy), std::move(standing), false);
+    if (bank.empty()) position.moves_left = rules.players;
+    Checked<GameResult> ended = play_on(rules, std::vector<Policy>(racks.size(), policy), std::move(position), false);
     if (ended.refusal()) return ended.refusal();
     std::vector<double> parts;
-    for (int seat = 0; seat < rules.players; ++seat) parts.push_back(part_of(ended.value(), seat));
+    for (int seat = 0; seat < rules.players; ++seat) parts.push_back(win_share(ended.value(), seat));
     return parts;
 }
 

@@ -17,8 +17,8 @@ constexpr Breadth kOwnTurn{8, 40, 5}, kAtLeaf{0, 5, 5};
 class Rollouts {
    public:
     // The view has its answers.
-    Rollouts(const View& view, const Network& network, Openings& openings_of_others, Watch& watch)
-        : view_(view), rules_(view.rules), network_(network), openings_(openings_of_others), watch_(watch) {}
+    Rollouts(const View& view, const Network& network, Openings& openings_of_others, BudgetTimer& timer)
+        : view_(view), rules_(view.rules), network_(network), openings_(openings_of_others), timer_(timer) {}
 
     // From 0 to 1, as `worth` (strategy/aim.hpp) has it. Of no use if the time was over before its end.
     double value(World world, const Candidate& candidate);
@@ -30,14 +30,14 @@ class Rollouts {
     double value_when_out(const World& world, int winner) const;
     double value_when_bank_empty(const World& world) const;
     double leaf(const World& world);
-    double found_at_leaf(const World& world) const;
+    double evaluate_leaf(const World& world) const;
     std::uint64_t key_of(const World& world) const;
 
     const View& view_;
     const Rules& rules_;
     const Network& network_;
     Openings& openings_;
-    Watch& watch_;
+    BudgetTimer& timer_;
     std::unordered_map<std::uint64_t, double> leaves_;  // where nobody else has laid, worlds look the same again
 };
 
@@ -50,7 +50,7 @@ bool has_worlds(const View& view);
 // everybody goes on by the policy: 1, a part where the win is shared, or nothing. Several may be asked at the same time.
 Checked<double> won_in_a_world(const View& view, const Laying& first, const Policy& policy, std::uint64_t seed);
 
-// Likewise of every seat, where all racks are known and the rest of the box lies in the bank, mixed by the seed.
+// Likewise of every seat, where all racks are known and the rest of the box lies in the bank, mix_hash by the seed.
 Checked<std::vector<double>> won_from_deal(const Rules& rules, const std::vector<Hand>& racks, const std::vector<std::uint8_t>& bank, int first,
                                            const Policy& policy, std::uint64_t seed);
 

@@ -21,21 +21,21 @@ struct World {
     int moves_left = 0;
 };
 
-// Worlds in which the seat sees what it sees. An opponent is taken to lay what he can: he has kept nothing that could be
+// Worlds in which the seat sees what it sees. An opponent is taken to lay what he can: he has rack_before_draw nothing that could be
 // laid, apart from the tile that he has just drawn, and who has drawn without having opened could not open.
 class Worlds {
    public:
     Worlds(const View& view, Openings& openings_of_others, Chance& chance);
 
-    // Whether there are any: all tiles that are not seen are as many as the others and the bank have.
+    // Whether there are any: all tiles that are not worlds_seen are as many as the others and the bank have.
     bool any() const { return any_; }
 
     World next();
 
    private:
-    void mix();
+    void shuffle_unseen();
     void repair(int other);
-    Hand kept(int other) const;
+    Hand rack_before_draw(int other) const;
     bool put_back_playable(int other);
     bool put_back_from_opening(int other);
     void swap_with_bank(int at);

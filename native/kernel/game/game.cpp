@@ -9,15 +9,15 @@
 
 namespace rummi::games {
 
-Game::Game(const Rules& rules, Standing standing, bool keep_actions)
+Game::Game(const Rules& rules, GamePosition position, bool keep_actions)
     : rules_(rules),
       keep_(keep_actions),
       openings_(rules),
-      seats_(std::move(standing.seats)),
-      bank_(std::move(standing.bank)),
-      table_(std::move(standing.table)),
-      turn_(standing.turn),
-      moves_left_(standing.moves_left) {
+      seats_(std::move(position.seats)),
+      bank_(std::move(position.bank)),
+      table_(std::move(position.table)),
+      turn_(position.turn),
+      moves_left_(position.moves_left) {
     for (const LyingMeld& meld : table_) lying_.add(meld.pieces);
 }
 
@@ -38,7 +38,7 @@ Refusal Game::take(const Laying& laying) {
     if (!laying.nothing()) {
         if (const Refusal refusal = lay(seat, laying)) return refusal;
     } else if (bank_empty()) {
-        note({Act::pass, turn_, {}, {}});
+        record({Act::pass, turn_, {}, {}});
     } else {
         draw(seat);
     }
@@ -62,11 +62,11 @@ void Game::end_turn(const Seat& seat) {
 
 void Game::draw(Seat& seat) {
     seat.rack.add(bank_[drawn_++]);
-    note({Act::draw, turn_, {}, {}});
+    record({Act::draw, turn_, {}, {}});
 }
 
 // Policies may come from outside. What `lay` sees for itself is left to it.
-Refusal Game::allows(const Seat& seat, const Laying& laying) const {
+Refusal Game::check_laying(const Seat& seat, const Laying& laying) const {
     Refusal refusal;
     refusal.unless(laying.stays.size() == table_.size(), "a policy has to say of each meld whether it stays");
     for (const std::string& row : laying.fresh) refusal.unless(is_meld(row, rules_.box), "a policy laid what is no meld");
@@ -79,8 +79,8 @@ Refusal Game::allows(const Seat& seat, const Laying& laying) const {
 }
 
 Refusal Game::lay(Seat& seat, const Laying& laying) {
-    if (const Refusal refusal = allows(seat, laying)) return refusal;
-    const std::vector<std::string> gone = taken(laying.stays);
+    if (const Refusal refusal = check_laying(seat, laying)) return refusal;
+    const std::vector<std::string> gone = remove_melds(laying.stays);
     Hand laid;
     for (const std::string& row : laying.fresh) laid.add(row);
     for (const std::string& row : gone) laid.remove(row);
@@ -99,12 +99,12 @@ Refusal Game::lay(Seat& seat, const Laying& laying) {
         table_.push_back(read_lying(row, rules_.box));
         if (keep_) action.fresh.push_back(table_.back().pieces);
     }
-    note(std::move(action));
+    record(std::move(action));
     return refusal;
 }
 
 // Takes the melds that do not stay from the table: of those that lie there alike always the first.
-std::vector<std::string> Game::taken(const std::string& stays) {
+std::vector<std::string> Game::remove_melds(const std::string& stays) {
     std::vector<std::string> named, gone;
     for (std::size_t at = 0; at < stays.size(); ++at) {
         if (!stays[at]) named.push_back(table_[at].alike);
@@ -122,32 +122,32 @@ void Game::announce() {
     for (int seat = 0; seat < rules_.players; ++seat) {
         if (seat == turn_ || !may_announce(seat_at(seat), rules_, openings_)) continue;
         seat_at(seat).announced = true;
-        note({Act::announce, seat, {}, {}});
+        record({Act::announce, seat, {}, {}});
     }
 }
 
-void Game::note(Action action) {
+void Game::record(Action action) {
     if (keep_) ended_.actions.push_back(std::move(action));
 }
 
-Standing dealt(const Rules& rules, const Deal& deal) {
-    Standing standing;
-    standing.turn = deal.first;
-    standing.seats.resize(static_cast<std::size_t>(rules.players));
-    const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
+GamePosition deal_game(const Rules& rules, const Deal& deal) {
+    GamePosition position;
+    position.turn = deal.first;
+    position.seats.resize(static_cast<std::size_t>(rules.players));
+    const std::vector<std::uint8_t> order = shuffle_pieces(rules.box, deal.seed);
     auto next = order.begin();
-    for (Seat& seat : standing.seats) {  // everyone takes the next tiles
+    for (Seat& seat : position.seats) {  // everyone takes the next tiles
         for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
     }
-    standing.bank.assign(next, order.end());
-    if (standing.bank.empty()) standing.moves_left = rules.players;  // STD-54: without a bank everyone has one move
-    return standing;
+    position.bank.assign(next, order.end());
+    if (position.bank.empty()) position.moves_left = rules.players;  // STD-54: without a bank everyone has one move
+    return position;
 }
 
-Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions) {
+Checked<GameResult> play_on(const Rules& rules, const std::vector<Policy>& policies, GamePosition position, bool keep_actions) {
     if (policies.size() != static_cast<std::size_t>(rules.players)) return Refusal("there must be a policy for each seat");
-    Game game(rules, std::move(standing), keep_actions);
-    std::vector<Thought> thoughts(policies.size());
+    Game game(rules, std::move(position), keep_actions);
+    std::vector<ThinkingTime> thoughts(policies.size());
     while (!game.over()) {
         const auto seat = static_cast<std::size_t>(game.turn());
         const View view = game.view(game.turn());
@@ -163,24 +163,24 @@ Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, 
     return std::move(game.ended());
 }
 
-Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
+Checked<GameResult> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
     Refusal refusal = check(rules);
     refusal.unless(0 <= deal.first && deal.first < rules.players, "there is no such seat");
     if (refusal) return refusal;
-    return play_on(rules, policies, dealt(rules, deal), keep_actions);
+    return play_on(rules, policies, deal_game(rules, deal), keep_actions);
 }
 
 namespace {
 
 // STD-51: he could have opened in his last turn, and no announcement excuses him (STD-52).
-bool held_back(const Seat& seat, const Rules& rules, Openings& openings) {
+bool could_have_opened(const Seat& seat, const Rules& rules, Openings& openings) {
     return seat.moved && !seat.announced && openings.could_open(rules.tested_at_end ? seat.rack : seat.last_rack, rules);
 }
 
 // What a player loses when another goes out; 100 or 200 stand instead of the tiles.
-int loss(const Seat& seat, const Rules& rules, Openings& openings) {
+int points_lost(const Seat& seat, const Rules& rules, Openings& openings) {
     if (seat.opened) return seat.rack.points(rules.joker_left);
-    return held_back(seat, rules, openings) ? rules.could_have_opened : rules.not_opened;
+    return could_have_opened(seat, rules, openings) ? rules.could_have_opened : rules.not_opened;
 }
 
 }  // namespace
@@ -190,10 +190,10 @@ bool may_announce(const Seat& seat, const Rules& rules, Openings& openings) {
     return openings.could_open(seat.rack, rules) && !openings.could_open(seat.last_rack, rules);
 }
 
-void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, Ended& ended) {
+void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, GameResult& ended) {
     int others = 0;
     for (int at = 0; at < static_cast<int>(seats.size()); ++at) {
-        const int lost = at == winner ? 0 : loss(seats[static_cast<std::size_t>(at)], rules, openings);
+        const int lost = at == winner ? 0 : points_lost(seats[static_cast<std::size_t>(at)], rules, openings);
         ended.scores.push_back(-lost);
         others += lost;
     }
@@ -202,7 +202,7 @@ void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, O
 }
 
 // STD-54 to STD-58: the fewest points win; who ties shares the win; nobody loses 100.
-void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, Ended& ended) {
+void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, GameResult& ended) {
     std::vector<int> points;
     for (const Seat& seat : seats) points.push_back(seat.rack.points(rules.joker_left));
     const int fewest = *std::min_element(points.begin(), points.end());
@@ -230,7 +230,7 @@ double share_of_win(const Rules& rules, Aim aim) {
 
 }  // namespace
 
-double worth(const Ended& ended, int seat, const Rules& rules, Aim aim) {
+double worth(const GameResult& ended, int seat, const Rules& rules, Aim aim) {
     const bool won = std::find(ended.winners.begin(), ended.winners.end(), seat) != ended.winners.end();
     const double win = won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
     const double points = 0.5 + 0.5 * std::tanh(ended.scores[static_cast<std::size_t>(seat)] / kPointsScale);

@@ -12,7 +12,7 @@
 
 namespace rummi::games {
 
-struct Ended;
+struct GameResult;
 
 struct Seat {
     Hand rack;
@@ -28,10 +28,10 @@ inline bool drew_last(const Seat& seat) { return seat.moved && seat.rack.size > 
 bool may_announce(const Seat& seat, const Rules& rules, Openings& openings);
 
 // Another has laid all his tiles.
-void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, Ended& ended);
+void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, GameResult& ended);
 
 // The bank is empty, and everybody has had his last move.
-void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, Ended& ended);
+void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, GameResult& ended);
 
 // A whole game of the tile games, from the deal to the scores, by the rules of src/rummi/games/classic.
 //
@@ -47,18 +47,21 @@ struct Action {
 };
 
 // How long a seat has taken for its moves.
-struct Thought {
+struct ThinkingTime {
     int moves = 0;
     double ms = 0, worst_ms = 0;
 };
 
-struct Ended {
+struct GameResult {
     std::vector<int> scores;
     std::vector<int> winners;  // several, where they tie
     int turns = 0;
-    std::vector<Thought> thoughts;  // of each seat
+    std::vector<ThinkingTime> thoughts;  // of each seat
     std::vector<Action> actions;  // if they are wanted
 };
+
+using Ended = GameResult;  // deprecated name
+using Thought = ThinkingTime;  // deprecated name
 
 struct Deal {
     std::string seed;
@@ -66,7 +69,7 @@ struct Deal {
 };
 
 // A game in its middle, hidden tiles and all.
-struct Standing {
+struct GamePosition {
     std::vector<Seat> seats;
     std::vector<LyingMeld> table;
     std::vector<std::uint8_t> bank;  // by code, the next tile first
@@ -74,13 +77,13 @@ struct Standing {
     int moves_left = 0;  // until the end of the last round; 0 while that has not begun
 };
 
-// Where a game stands when it has been dealt.
-Standing dealt(const Rules& rules, const Deal& deal);
+// Where a game stands when it has been deal_game.
+GamePosition deal_game(const Rules& rules, const Deal& deal);
 
 // A game turn by turn, for whoever has no policy for every seat. It refers to its rules, and its views refer to it.
 class Game {
    public:
-    Game(const Rules& rules, Standing standing, bool keep_actions);
+    Game(const Rules& rules, GamePosition position, bool keep_actions);
 
     bool over() const { return !ended_.scores.empty(); }
     int turn() const { return turn_; }
@@ -92,18 +95,18 @@ class Game {
     // the game cannot go on.
     Refusal take(const Laying& laying);
 
-    Ended& ended() { return ended_; }
+    GameResult& ended() { return ended_; }
 
    private:
     Seat& seat_at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
     bool bank_empty() const { return drawn_ == bank_.size(); }
     void draw(Seat& seat);
-    Refusal allows(const Seat& seat, const Laying& laying) const;
+    Refusal check_laying(const Seat& seat, const Laying& laying) const;
     Refusal lay(Seat& seat, const Laying& laying);
-    std::vector<std::string> taken(const std::string& stays);
+    std::vector<std::string> remove_melds(const std::string& stays);
     void end_turn(const Seat& seat);
     void announce();
-    void note(Action action);
+    void record(Action action);
 
     const Rules& rules_;
     const bool keep_;
@@ -115,19 +118,19 @@ class Game {
     Hand lying_;
     int turn_;
     int moves_left_;  // until the end of the last round; 0 while that has not begun
-    Ended ended_;
+    GameResult ended_;
 };
 
 // To the end, one policy for each seat; refused where there are more or fewer, or one of them breaks a rule.
-Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions);
+Checked<GameResult> play_on(const Rules& rules, const std::vector<Policy>& policies, GamePosition position, bool keep_actions);
 
-// The same from the deal. It refuses rules by which none can be dealt, and a first seat that is not there.
-Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
+// The same from the deal. It refuses rules by which none can be deal_game, and a first seat that is not there.
+Checked<GameResult> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
 
 // What is aimed at: the game as it is scored.
 
 // What a game that has ended is worth to a seat with this aim, from 0 to 1: who has won, and by how much. It is what the network has
 // learned to expect, so that weights belong to these numbers.
-double worth(const Ended& ended, int seat, const Rules& rules, Aim aim);
+double worth(const GameResult& ended, int seat, const Rules& rules, Aim aim);
 
 }  // namespace rummi::games

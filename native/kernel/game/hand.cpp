@@ -45,7 +45,7 @@ constexpr int kJokerValue = 30;  // that of whoever asks for no other: rummi.sol
 
 }  // namespace
 
-Problem problem_of(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective) {
+Problem make_problem(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective) {
     Problem problem;
     problem.colours = box.colours;
     problem.highest = box.highest;
@@ -59,11 +59,11 @@ Problem problem_of(const Hand& table, const Hand& rack, const Box& box, int joke
     return problem;
 }
 
-std::vector<std::string> laid_from(const Hand& rack, const Box& box, Objective objective, double milliseconds) {
+std::vector<std::string> melds_from_rack(const Hand& rack, const Box& box, Objective objective, double milliseconds) {
     const Terms terms{kJokerValue, static_cast<int>(objective), 0, 0};
-    Problem problem = problem_of({}, rack, box, kJokerValue, objective);
+    Problem problem = make_problem({}, rack, box, kJokerValue, objective);
     problem.milliseconds = milliseconds;
-    return told(solve(problem), {}, terms).fresh;
+    return to_play(solve(problem), {}, terms).fresh;
 }
 
 }  // namespace rummi::games

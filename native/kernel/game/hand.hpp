@@ -73,7 +73,7 @@ struct Hand {
 };
 
 // A number that hardly any other hand shares, from this one and from whatever was seen before.
-inline std::uint64_t mixed(const Hand& hand, std::uint64_t before) {
+inline std::uint64_t mix_hash(const Hand& hand, std::uint64_t before) {
     for (const std::uint8_t count : hand.counts) before = (before ^ count) * 0x100000001b3 + 0x9e3779b97f4a7c15;
     return before ^ before >> 32;
 }
@@ -91,9 +91,9 @@ LyingMeld read_lying(const std::string& row, const Box& box);
 
 // The solver, asked about hands.
 
-Problem problem_of(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective);
+Problem make_problem(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective);
 
 // The melds that the rack lays by itself; with a limit perhaps not the best.
-std::vector<std::string> laid_from(const Hand& rack, const Box& box, Objective objective, double milliseconds = 0);
+std::vector<std::string> melds_from_rack(const Hand& rack, const Box& box, Objective objective, double milliseconds = 0);
 
 }  // namespace rummi::games

@@ -18,8 +18,8 @@ const Opening& Openings::best(const Hand& rack) {
     for (const Known& known : known_) {
         if (known.rack == rack) return known.opening;
     }
-    const Opening* same = unchanged(rack);
-    Opening opening = same ? *same : found(rack);
+    const Opening* same = unchanged_opening(rack);
+    Opening opening = same ? *same : search(rack);
     Known& known = known_[next_];
     next_ = (next_ + 1) % kMostKnown;
     known = {rack, std::move(opening)};
@@ -27,15 +27,15 @@ const Opening& Openings::best(const Hand& rack) {
 }
 
 // Of the rack before its last tile was drawn, where that was not enough and no set can take the tile in.
-const Opening* Openings::unchanged(const Hand& rack) const {
+const Opening* Openings::unchanged_opening(const Hand& rack) const {
     for (const Known& known : known_) {
         const std::optional<int> drawn = known.opening.value < points_ ? rack.drawn_since(known.rack) : std::nullopt;
-        if (drawn) return has_company(rack, *drawn) ? nullptr : &known.opening;
+        if (drawn) return has_neighbours(rack, *drawn) ? nullptr : &known.opening;
     }
     return nullptr;
 }
 
-bool Openings::has_company(const Hand& rack, int tile) const {
+bool Openings::has_neighbours(const Hand& rack, int tile) const {
     if (tile == kJoker) return true;
     const int number = tile % kNumbers, first = tile - number, jokers = rack.jokers();
     int alike = jokers;
@@ -71,19 +71,19 @@ bool Openings::could_be_enough(const Hand& rack) const {
     return most >= points_;
 }
 
-Opening Openings::found(const Hand& rack) const {
+Opening Openings::search(const Hand& rack) const {
     if (!could_be_enough(rack)) return {};
     const double allowed = allowance_();
     if (allowed < 0) return {};
-    Opening opening{laid_from(rack, box_, Objective::opening, allowed), 0};
+    Opening opening{melds_from_rack(rack, box_, Objective::opening, allowed), 0};
     for (const std::string& row : opening.melds) opening.value += read_lying(row, box_).value;
     return opening;
 }
 
-std::vector<std::string> Openings::beside(const Hand& rest) const {
+std::vector<std::string> Openings::melds_from_rest(const Hand& rest) const {
     const double allowed = allowance_();
     if (allowed < 0) return {};
-    return laid_from(rest, box_, Objective::tiles, allowed);
+    return melds_from_rack(rest, box_, Objective::tiles, allowed);
 }
 
 bool Openings::could_open(const Hand& rack, const Rules& rules) {

@@ -28,7 +28,7 @@ class Openings {
     const Opening& best(const Hand& rack);
 
     // What the rest of a rack can lay beside its opening.
-    std::vector<std::string> beside(const Hand& rest) const;
+    std::vector<std::string> melds_from_rest(const Hand& rest) const;
 
     // The test behind the 200 points, with or without jokers as the rules say (C-2).
     bool could_open(const Hand& rack, const Rules& rules);
@@ -39,10 +39,10 @@ class Openings {
         Opening opening;
     };
 
-    Opening found(const Hand& rack) const;
+    Opening search(const Hand& rack) const;
     bool could_be_enough(const Hand& rack) const;
-    const Opening* unchanged(const Hand& rack) const;
-    bool has_company(const Hand& rack, int tile) const;
+    const Opening* unchanged_opening(const Hand& rack) const;
+    bool has_neighbours(const Hand& rack, int tile) const;
 
     static constexpr int kMostKnown = 16;  // racks of six, with and without their jokers, and some
 

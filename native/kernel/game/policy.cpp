@@ -13,9 +13,9 @@ namespace rummi::games {
 // It is a memory of this thread's searches: the same is true of a position whoever asks.
 
 // Whether it is known, or found quickly, that the rack can lay nothing.
-bool is_stuck(const Problem& problem, const Hand& lying, const Hand& rack);
+bool has_no_play(const Problem& problem, const Hand& lying, const Hand& rack);
 
-void note_stuck(const Problem& problem, const Hand& lying, const Hand& rack);
+void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack);
 
 namespace {
 
@@ -47,22 +47,22 @@ bool can_lie_with(Problem problem, int tile) {
 
 }  // namespace
 
-bool is_stuck(const Problem& problem, const Hand& lying, const Hand& rack) {
-    if (!roomy(problem)) return false;
+bool has_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
+    if (!can_defer_jokers(problem)) return false;
     for (const Position& known : memory().known) {
         if (known.lying.size != lying.size || !(known.lying == lying)) continue;
         if (known.rack == rack) return true;
         const std::optional<int> tile = rack.drawn_since(known.rack);
         if (!tile || *tile == kJoker || problem.jokers() > kFewJokers) continue;
         if (can_lie_with(problem, *tile)) return false;
-        note_stuck(problem, lying, rack);
+        note_no_play(problem, lying, rack);
         return true;
     }
     return false;
 }
 
-void note_stuck(const Problem& problem, const Hand& lying, const Hand& rack) {
-    if (!roomy(problem)) return;
+void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
+    if (!can_defer_jokers(problem)) return;
     Memory& last = memory();
     last.known[last.next] = {lying, rack};
     last.next = (last.next + 1) % kMostKnown;
@@ -77,7 +77,7 @@ Laying opening(const View& view) {
     Laying laying{std::string(view.table.size(), 1), best.melds};
     Hand rest = view.rack;
     for (const std::string& row : laying.fresh) rest.remove(row);
-    const std::vector<std::string> beside = view.openings.beside(rest);
+    const std::vector<std::string> beside = view.openings.melds_from_rest(rest);
     laying.fresh.insert(laying.fresh.end(), beside.begin(), beside.end());
     return laying;
 }
@@ -89,7 +89,7 @@ bool lays_something(const Answer& answer, const View& view) {
 }
 
 // What the most tiles have left cannot be laid afterwards either.
-void note_stuck_after(const Problem& problem, const Answer& answer, const View& view) {
+void note_no_play_after(const Problem& problem, const Answer& answer, const View& view) {
     if (!answer.proven || problem.objective != Objective::tiles) return;
     Hand lying, rack = view.rack;
     for (const Meld& meld : answer.melds) {
@@ -97,7 +97,7 @@ void note_stuck_after(const Problem& problem, const Answer& answer, const View& 
     }
     rack.add(view.lying);
     rack.remove(lying);
-    note_stuck(problem, lying, rack);
+    note_no_play(problem, lying, rack);
 }
 
 }  // namespace
@@ -106,20 +106,20 @@ Laying greedy(const View& view) {
     if (!view.opened) return opening(view);
     // STD-55: when the bank is empty the points on the racks decide, not the tiles
     const Objective objective = view.last_round() ? Objective::value : Objective::tiles;
-    const Problem problem = problem_of(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
-    if (is_stuck(problem, view.lying, view.rack)) return {};
+    const Problem problem = make_problem(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
+    if (has_no_play(problem, view.lying, view.rack)) return {};
     const std::optional<Answer> answer = solve_if_any(problem);
     if (!answer || !lays_something(*answer, view)) {
-        note_stuck(problem, view.lying, view.rack);
+        note_no_play(problem, view.lying, view.rack);
         return {};
     }
     std::vector<Row> rows;
     rows.reserve(view.table.size());
     for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
     const Terms terms{view.rules.joker_left, static_cast<int>(objective), 0, 0};
-    Told told = rummi::told(*answer, rows, terms);
-    note_stuck_after(problem, *answer, view);
-    return {std::move(told.stays), std::move(told.fresh)};
+    KernelPlay play = to_play(*answer, rows, terms);
+    note_no_play_after(problem, *answer, view);
+    return {std::move(play.stays), std::move(play.fresh)};
 }
 
 }  // namespace rummi::games

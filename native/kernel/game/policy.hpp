@@ -11,16 +11,18 @@
 
 namespace rummi::games {
 
-class Answers;
+class AnswerCache;
 
 // What everybody sees of a player.
-struct Shown {
+struct OtherPlayer {
     int tiles = 0;
     bool opened = false;
     bool drew = false;  // in his last turn
 };
 
-// What counts for a seat, as the standing of a match or an event has it: the game as it is scored, above all to win it, or
+using Shown = OtherPlayer;  // deprecated name
+
+// What counts for a seat, as the position of a match or an event has it: the game as it is scored, above all to win it, or
 // above all the points.
 enum class Aim { game, wins, points };
 constexpr int kAims = 3;
@@ -34,9 +36,9 @@ struct View {
     bool opened;
     int bank;  // tiles
     int moves_left;  // until the end of the last round, the own one among them; 0 while that has not begun
-    Array<Shown, kMostPlayers - 1> others;  // in the order of their turns
+    Array<OtherPlayer, kMostPlayers - 1> others;  // in the order of their turns
     Openings& openings;  // of the own rack: a memory, no knowledge
-    Answers* answers = nullptr;  // likewise, of the solver's, where one is kept
+    AnswerCache* answers = nullptr;  // likewise, of the solver's, where one is kept
     Aim aim = Aim::game;
 
     bool last_round() const { return moves_left > 0; }

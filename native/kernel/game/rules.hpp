@@ -21,7 +21,7 @@ struct Rules {
     bool announcement = false;  // whether "I shall open next" saves from could_have_opened
 };
 
-// Refuses rules by which no game can be dealt.
+// Refuses rules by which no game can be deal_game.
 Refusal check(const Rules& rules);
 
 }  // namespace rummi::games

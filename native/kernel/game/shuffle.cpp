@@ -20,9 +20,9 @@ constexpr Array<std::uint32_t, kRounds> kConstants = {{
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 }};
 
-constexpr std::uint32_t turned(std::uint32_t word, int bits) { return word >> bits | word << (32 - bits); }
+constexpr std::uint32_t rotate_right(std::uint32_t word, int bits) { return word >> bits | word << (32 - bits); }
 
-std::string padded(std::string_view text) {
+std::string pad(std::string_view text) {
     const std::size_t blocks = (text.size() + kLengthBytes) / kBlock + 1;
     std::string whole;
     whole.reserve(blocks * kBlock);
@@ -41,32 +41,32 @@ Array<std::uint32_t, kRounds> schedule(const char* block) {
     }
     for (int at = 16; at < kRounds; ++at) {
         const std::uint32_t early = words[at - 15], late = words[at - 2];
-        words[at] = words[at - 16] + (turned(early, 7) ^ turned(early, 18) ^ early >> 3) + words[at - 7] +
-                    (turned(late, 17) ^ turned(late, 19) ^ late >> 10);
+        words[at] = words[at - 16] + (rotate_right(early, 7) ^ rotate_right(early, 18) ^ early >> 3) + words[at - 7] +
+                    (rotate_right(late, 17) ^ rotate_right(late, 19) ^ late >> 10);
     }
     return words;
 }
 
 // The letters are those of the standard.
-void take_in(const char* block, Digest& digest) {
+void mix_in(const char* block, Digest& digest) {
     const Array<std::uint32_t, kRounds> words = schedule(block);
     auto [a, b, c, d, e, f, g, h] = digest.items;
     for (int at = 0; at < kRounds; ++at) {
-        const std::uint32_t one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + kConstants[at] + words[at];
-        const std::uint32_t other = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+        const std::uint32_t one = h + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) + ((e & f) ^ (~e & g)) + kConstants[at] + words[at];
+        const std::uint32_t other = (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
         h = g, g = f, f = e, e = d + one;
         d = c, c = b, b = a, a = one + other;
     }
-    const std::uint32_t mixed[] = {a, b, c, d, e, f, g, h};
-    for (int at = 0; at < 8; ++at) digest[at] += mixed[at];
+    const std::uint32_t mix_hash[] = {a, b, c, d, e, f, g, h};
+    for (int at = 0; at < 8; ++at) digest[at] += mix_hash[at];
 }
 
 }  // namespace
 
 Digest sha256(std::string_view text) {
     Digest digest{{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}};
-    const std::string whole = padded(text);
-    for (std::size_t at = 0; at < whole.size(); at += kBlock) take_in(whole.data() + at, digest);
+    const std::string whole = pad(text);
+    for (std::size_t at = 0; at < whole.size(); at += kBlock) mix_in(whole.data() + at, digest);
     return digest;
 }
 
@@ -102,7 +102,7 @@ std::uint32_t Draws::below(std::uint32_t limit) {
     return number % limit;
 }
 
-std::vector<std::uint8_t> shuffled(const Box& box, const std::string& seed) {
+std::vector<std::uint8_t> shuffle_pieces(const Box& box, const std::string& seed) {
     std::vector<std::uint8_t> order = pieces(box);
     Draws draws(seed);
     for (std::size_t last = order.size(); last-- > 1;) {

@@ -37,6 +37,6 @@ class Draws {
 };
 
 // Every piece of the box by its code, in the order of the seed.
-std::vector<std::uint8_t> shuffled(const Box& box, const std::string& seed);
+std::vector<std::uint8_t> shuffle_pieces(const Box& box, const std::string& seed);
 
 }  // namespace rummi::games

@@ -23,7 +23,7 @@ class Course {
     // What another sees meanwhile: the table as it lay before this turn.
     std::unique_ptr<Turn> looking_on(int seat) { return turn_of(game_.view(seat), form_, true); }
 
-    const games::Ended& ended() { return game_.ended(); }
+    const games::GameResult& ended() { return game_.ended(); }
 
    private:
     const Form form_;

@@ -157,10 +157,10 @@ bool Draft::allows(int action) const {
 
 std::optional<Laying> Draft::act(int action) {
     const auto at = static_cast<std::size_t>(steps_);
-    follows_ = follows_ && at < plan_.size() && plan_[at] == action;
+    on_plan_ = on_plan_ && at < plan_.size() && plan_[at] == action;
     ++steps_;
     if (action == draw_action()) return Laying{};
-    if (action == end_action()) return laid();
+    if (action == end_action()) return make_laying();
     if (action == close_action()) close();
     else if (action >= kOpen) open(action - kOpen);
     else if (action >= kLift) lift(action - kLift);
@@ -213,7 +213,7 @@ void Draft::count(int place, int times) {
     if (!view_.opened) points_ += times * set_at(place).value(box());
 }
 
-Laying Draft::laid() const {
+Laying Draft::make_laying() const {
     Laying laying{std::string(old_.size(), 0), {}};
     for (std::size_t at = 0; at < sets_.size(); ++at) {
         if (sets_[at].size() == 0) continue;
@@ -224,13 +224,13 @@ Laying Draft::laid() const {
 }
 
 int Draft::greedy() {
-    if (steps_ == 0 && plan_.empty()) plan_ = planned();
+    if (steps_ == 0 && plan_.empty()) plan_ = make_plan();
     const auto at = static_cast<std::size_t>(steps_);
-    return follows_ && at < plan_.size() ? plan_[at] : draw_action();
+    return on_plan_ && at < plan_.size() ? plan_[at] : draw_action();
 }
 
 // The sets that go are lifted, and the new ones put down.
-std::vector<int> Draft::planned() const {
+std::vector<int> Draft::make_plan() const {
     const Laying laying = games::greedy(view_);
     std::vector<int> plan;
     for (std::size_t at = 0; at < laying.stays.size(); ++at) {

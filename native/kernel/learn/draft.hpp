@@ -94,8 +94,8 @@ class Draft : public Turn {
     void open(int place);
     void close();
     void count(int place, int times);
-    games::Laying laid() const;
-    std::vector<int> planned() const;
+    games::Laying make_laying() const;
+    std::vector<int> make_plan() const;
 
     const games::View view_;
     const Form form_;
@@ -105,7 +105,7 @@ class Draft : public Turn {
     int points_ = 0;  // of the opening, as far as its sets are closed
     int steps_ = 0;
     std::vector<int> plan_;  // of the greedy player
-    bool follows_ = true;
+    bool on_plan_ = true;
 };
 
 }  // namespace rummi::learning

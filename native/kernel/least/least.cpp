@@ -15,7 +15,7 @@ namespace rummi {
 // is asked anew as if nothing lay there, then as if one meld did, then two: the first that loses no more changes the fewest.
 
 // For a best play, which loses so much. Nothing where more melds than these must be changed, or too many were tried.
-std::optional<LeastChange> change_few(const Problem& problem, const std::vector<Meld>& table, int loss, int most);
+std::optional<LeastChange> change_few_melds(const Problem& problem, const std::vector<Meld>& table, int loss, int most);
 
 namespace {
 
@@ -39,7 +39,7 @@ class Search {
     void choose(std::size_t from, int many) {
         if (many == 0) return try_chosen();
         for (std::size_t at = from; at < table_.size() && tries_ <= kMostTries; ++at) {
-            if (is_like_one_of(from, at)) continue;
+            if (equals_earlier(from, at)) continue;
             chosen_.push_back(at);
             choose(at + 1, many - 1);
             chosen_.pop_back();
@@ -47,7 +47,7 @@ class Search {
     }
 
     // Of equal melds those are chosen that come first.
-    bool is_like_one_of(std::size_t from, std::size_t at) const {
+    bool equals_earlier(std::size_t from, std::size_t at) const {
         while (from < at && !equal(table_[from], table_[at])) ++from;
         return from < at;
     }
@@ -56,9 +56,9 @@ class Search {
         ++tries_;
         std::vector<Meld> some;
         for (const std::size_t at : chosen_) some.push_back(table_[at]);
-        const Problem question = asked_of(some);
+        const Problem question = restrict_to(some);
         const Answer answer = solve(question);
-        if (loss_of(question, answer.melds) != loss_) return;
+        if (compute_loss(question, answer.melds) != loss_) return;
         LeastChange change = some.empty() ? LeastChange{answer, true, 0} : least_change(question, some);
         if (found_ && found_->moved <= change.moved) return;
         for (std::size_t at = 0; at < table_.size(); ++at) {
@@ -67,7 +67,7 @@ class Search {
         found_ = std::move(change);
     }
 
-    Problem asked_of(const std::vector<Meld>& some) const {
+    Problem restrict_to(const std::vector<Meld>& some) const {
         Problem question = problem_;
         question.table = {};
         question.table_jokers = 0;
@@ -90,13 +90,13 @@ class Search {
 
 }  // namespace
 
-std::optional<LeastChange> change_few(const Problem& problem, const std::vector<Meld>& table, int loss, int most) {
+std::optional<LeastChange> change_few_melds(const Problem& problem, const std::vector<Meld>& table, int loss, int most) {
     return Search(problem, table, loss).run(most);
 }
 
 namespace {
 
-constexpr std::size_t kMuch = 25;  // melds: more than lie there in ordinary play
+constexpr std::size_t kMuch = 25;  // melds: more than input there in ordinary play
 constexpr int kOne = 1, kFew = 3;
 
 std::size_t pieces_of(const std::vector<Meld>& melds) {
@@ -112,16 +112,16 @@ LeastChange least_change(const Problem& problem, const std::vector<Meld>& table,
     if (problem.objective == Objective::opening) return best;  // which leaves the table alone
     if (!best.answer.proven) return {std::move(best.answer), false, 0};
     if (pieces_of(best.answer.melds) == pieces_of(table)) return {{table, true}, true, 0};
-    const int loss = loss_of(problem, best.answer.melds);
+    const int loss = compute_loss(problem, best.answer.melds);
     std::optional<LeastChange> few;
-    if (table.size() >= kMuch && (few = change_few(problem, table, loss, kOne))) return std::move(*few);
-    const Lie lie(problem, table);
-    thread_local Fewest fewest;
-    find_fewest(lie, loss, fewest);
-    std::optional<Stayed> stayed;
-    if (fewest.found) stayed = find_staying(lie, table, fewest, patience);
-    if (stayed) return {{std::move(stayed->melds), true}, true, stayed->moved};
-    if ((few = change_few(problem, table, loss, kFew))) return std::move(*few);
+    if (table.size() >= kMuch && (few = change_few_melds(problem, table, loss, kOne))) return std::move(*few);
+    const LeastChangeInput input(problem, table);
+    thread_local FewestBroken fewest;
+    find_fewest_broken(input, loss, fewest);
+    std::optional<StayingPlay> staying;
+    if (fewest.found) staying = find_most_staying(input, table, fewest, patience);
+    if (staying) return {{std::move(staying->melds), true}, true, staying->moved};
+    if ((few = change_few_melds(problem, table, loss, kFew))) return std::move(*few);
     return {std::move(best.answer), false, 0};
 }
 

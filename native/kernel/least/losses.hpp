@@ -13,15 +13,15 @@
 namespace rummi {
 
 constexpr int kHalves = 2 * kMostJokers;  // jokers are shared out by halves: of a pair in a group each needs half a one
-constexpr int kNever = 1 << 28;
+constexpr int kImpossible = 1 << 28;
 
 struct Losses {
-    Array<int, kHalves + 1> of{};  // with so many halves
+    Array<int, kHalves + 1> by_halves{};  // with so many halves
 };
 
 class LossBook {
    public:
-    void prepare(const Lie& lie);
+    void prepare(const LeastChangeInput& input);
 
     int halves() const { return halves_; }
     int share(int number) const { return share_[number]; }  // halves that a tile of the number in a group needs
@@ -29,12 +29,12 @@ class LossBook {
 
     // Both together, with every way to share, for up to so many halves.
     static void add(const Losses& one, const Losses& other, int most, Losses& sum) {
-        for (int halves = 0; halves <= most; ++halves) sum.of[halves] = least(one, other, halves);
+        for (int halves = 0; halves <= most; ++halves) sum.by_halves[halves] = least(one, other, halves);
     }
     // The least of both together with so many halves.
     static int least(const Losses& one, const Losses& other, int halves) {
-        int least = kNever;
-        for (int here = 0; here <= halves; ++here) least = std::min(least, one.of[here] + other.of[halves - here]);
+        int least = kImpossible;
+        for (int here = 0; here <= halves; ++here) least = std::min(least, one.by_halves[here] + other.by_halves[halves - here]);
         return least;
     }
 
@@ -48,7 +48,7 @@ class LossBook {
     void find(Losses& least, int number, int colour, OpenCounts open);
     void begin_runs(const Cell& cell, int runs, int most_before, OpenCounts after, int halves, int loss, Losses& least);
 
-    const Lie* lie_ = nullptr;
+    const LeastChangeInput* input_ = nullptr;
     int halves_ = 0;
     std::uint32_t search_ = 0;
     Array<int, kNumbers + 2> share_{};

@@ -9,123 +9,123 @@ std::uint8_t tile(int colour, int number) { return static_cast<std::uint8_t>(col
 
 }  // namespace
 
-void Sketch::draw(int number, const std::vector<OpenRun>& runs, Lot owned, int spent, const Passage& passage, const Standing& to,
-                  const Then& found) {
+void PartialLayout::lay_number(int number, const std::vector<OpenRun>& runs, MeldBits continued, int spent, const Transition& transition, const OpenState& to,
+                  const Callback& found) {
     number_ = number;
     before_ = &runs;
-    owned_ = owned;
-    passage_ = passage;
+    continued_ = continued;
+    transition_ = transition;
     to_ = to;
     found_ = &found;
     after_.clear();
     closed_.clear();
     jokers_ = to.spent() - spent;
     broken_ = staying_ = jokers_moved_ = 0;
-    free_ = number > lie_.problem.highest ? Array<int, kColours>{} : lie_.all[number];
-    draw_colour(0);
+    free_ = number > input_.problem.highest ? Array<int, kColours>{} : input_.all[number];
+    lay_colour(0);
 }
 
-void Sketch::draw_from_any(int number, const Standing& from, const Passage& passage, const Standing& to, const Then& found) {
-    any_.clear();
+void PartialLayout::lay_number_from_any(int number, const OpenState& from, const Transition& transition, const OpenState& to, const Callback& found) {
+    any_runs_.clear();
     for (int colour = 0; colour < kColours; ++colour) {
         const OpenCounts open = counts_of(from.part(colour));
         const auto add = [&](int runs, int length) {
-            for (; runs > 0; --runs) any_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), 0, kNobody, 0, {}});
+            for (; runs > 0; --runs) any_runs_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), 0, kNoOrigin, 0, {}});
         };
         add(open.one, 1);
         add(open.two, 2);
         add(open.longer, kLong);
-        each_of(from.whole & lie_.rows[colour], [&](int at) {
+        for_each_meld(from.intact & input_.rows[colour], [&](int at) {
             const auto name = static_cast<std::uint8_t>(at + 1);
-            const int length = std::min(lie_[at].length_before(number), kLong);
-            any_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), name, name, 0, {}});
+            const int length = std::min(input_[at].length_before(number), kLong);
+            any_runs_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), name, name, 0, {}});
         });
     }
-    any_owner_ = true;
-    draw(number, any_, from.whole & to.whole, from.spent(), passage, to, found);
-    any_owner_ = false;
+    any_origin_ = true;
+    lay_number(number, any_runs_, from.intact & to.intact, from.spent(), transition, to, found);
+    any_origin_ = false;
 }
 
-void Sketch::draw_colour(int colour) {
-    if (colour == kColours) return settle_points(0);
+void PartialLayout::lay_colour(int colour) {
+    if (colour == kColours) return settle_groups(0);
     const OpenCounts open = open_;
-    const unsigned taken = taken_;
+    const unsigned blocked_leads = blocked_leads_;
     const int before = colour_;
     colour_ = colour;
     open_ = {};
-    taken_ = 0;
-    draw_runs(0);
+    blocked_leads_ = 0;
+    lay_runs(0);
     colour_ = before;
     open_ = open;
-    taken_ = taken;
+    blocked_leads_ = blocked_leads;
 }
 
-void Sketch::draw_runs(std::size_t at) {
+void PartialLayout::lay_runs(std::size_t at) {
     while (at < before_->size() && (*before_)[at].colour != colour_) ++at;
-    if (at == before_->size()) return draw_starting(0);
+    if (at == before_->size()) return lay_starting_rows(0);
     const OpenRun& run = (*before_)[at];
-    if (run.whole) return draw_row(run, at + 1);
-    const auto next = [this, at] { draw_runs(at + 1); };
+    if (run.intact) return lay_row(run, at + 1);
+    const auto next = [this, at] { lay_runs(at + 1); };
     if (run.length == kLong) close(run, next);
     grow_by_tile(run, next);
     grow_by_joker(run, next);
 }
 
 // A run that has been like a lying meld so far.
-void Sketch::draw_row(const OpenRun& run, std::size_t at) {
-    const Lying& meld = lie_[run.whole - 1];
-    const auto next = [this, at] { draw_runs(at); };
-    if (to_.whole >> (run.whole - 1) & 1) {
+void PartialLayout::lay_row(const OpenRun& run, std::size_t at) {
+    const TableMeld& meld = input_[run.intact - 1];
+    const auto next = [this, at] { lay_runs(at); };
+    if (to_.intact >> (run.intact - 1) & 1) {
         return meld.has(colour_, number_) ? grow_by_tile(run, next) : grow_by_joker(run, next);
     }
     const bool over = number_ > meld.high, tile_lay = meld.has(colour_, number_);
-    if (over && run.owner == run.whole) {
-        closed_.push_back(table_[static_cast<std::size_t>(run.whole - 1)]);
+    if (over && run.origin == run.intact) {
+        closed_.push_back(table_[static_cast<std::size_t>(run.intact - 1)]);
         next();
         closed_.pop_back();
     }
-    if (!meld.pliable) return;
+    if (!meld.can_diverge) return;
     ++broken_;
     OpenRun broken = run;
-    broken.whole = 0;
-    if (any_owner_) broken.owner = kNobody;
+    broken.intact = 0;
+    if (any_origin_) broken.origin = kNoOrigin;
     if (!over && run.length == kLong) close(broken, next);
     if (!tile_lay) grow_by_tile(broken, next);
     if (over || tile_lay) grow_by_joker(broken, next);
     --broken_;
 }
 
-void Sketch::draw_starting(std::size_t at) {
-    const auto& starting = lie_.starting[number_];
-    const auto is_here = [&](const Lying& meld) { return meld.row && meld.colour == colour_; };
-    while (at < starting.size() && !is_here(lie_[starting[at]])) ++at;
-    if (at == starting.size()) return begin_runs(lie_.jokers);
-    const Lying& meld = lie_[starting[at]];
-    const auto next = [this, at] { draw_starting(at + 1); };
-    if (to_.whole >> starting[at] & 1) {
+void PartialLayout::lay_starting_rows(std::size_t at) {
+    const auto& starting = input_.starting[number_];
+    const auto is_here = [&](const TableMeld& meld) { return meld.row && meld.colour == colour_; };
+    while (at < starting.size() && !is_here(input_[starting[at]])) ++at;
+    if (at == starting.size()) return begin_runs(input_.jokers);
+    const TableMeld& meld = input_[starting[at]];
+    const auto next = [this, at] { lay_starting_rows(at + 1); };
+    if (to_.intact >> starting[at] & 1) {
         if (jokers_ < meld.lead) return;
         OpenRun run;
         run.colour = static_cast<std::uint8_t>(colour_);
-        run.whole = static_cast<std::uint8_t>(starting[at] + 1);
+        run.intact = static_cast<std::uint8_t>(starting[at] + 1);
         run.jokers = run.length = static_cast<std::uint8_t>(meld.lead);
         for (int joker = 0; joker < meld.lead; ++joker) run.pieces.push_back(kJoker);
         jokers_ -= meld.lead;
         grow_by_tile(run, next);
         jokers_ += meld.lead;
     } else {
-        const unsigned taken = taken_;
+        const unsigned blocked_leads = blocked_leads_;
         ++broken_;
-        if (meld.pliable) taken_ |= 1u << meld.lead;
+        if (meld.can_diverge) blocked_leads_ |= 1u << meld.lead;
         next();
-        taken_ = taken;
+        blocked_leads_ = blocked_leads;
         --broken_;
     }
 }
 
-void Sketch::begin_runs(int most_before) {
+void PartialLayout::begin_runs(int most_before) {
     end_colour();
     for (int before = 0; before <= std::min({most_before, jokers_, number_ - 1}); ++before) {
-        if (taken_ >> before & 1) continue;
+        if (blocked_leads_ >> before & 1) continue;
         OpenRun run;
         run.colour = static_cast<std::uint8_t>(colour_);
         run.jokers = run.length = static_cast<std::uint8_t>(before);
@@ -136,27 +136,27 @@ void Sketch::begin_runs(int most_before) {
     }
 }
 
-void Sketch::end_colour() {
-    if (open_.fits() && open_.packed() == to_.part(colour_)) draw_colour(colour_ + 1);
+void PartialLayout::end_colour() {
+    if (open_.fits() && open_.packed() == to_.part(colour_)) lay_colour(colour_ + 1);
 }
 
-void Sketch::grow_by_tile(OpenRun run, const Then& go_on) {
+void PartialLayout::grow_by_tile(OpenRun run, const Callback& go_on) {
     if (free_[colour_] == 0) return;
     --free_[colour_];
     run.pieces.push_back(tile(colour_, number_));
-    if (run.owner == kNobody) {
+    if (run.origin == kNoOrigin) {
         keep_open(run, go_on);
-        each_of(lie_.having[number_][colour_] & ~owned_, [&](int at) {
-            OpenRun taken = run;
-            taken.owner = static_cast<std::uint8_t>(at + 1);
-            owned_ |= Lot{1} << at;
+        for_each_meld(input_.having[number_][colour_] & ~continued_, [&](int at) {
+            OpenRun continuing = run;
+            continuing.origin = static_cast<std::uint8_t>(at + 1);
+            continued_ |= MeldBits{1} << at;
             ++staying_;
-            keep_open(taken, go_on);
+            keep_open(continuing, go_on);
             --staying_;
-            owned_ &= ~(Lot{1} << at);
+            continued_ &= ~(MeldBits{1} << at);
         });
     } else {
-        const bool stays = run.owner != kOver && lie_[run.owner - 1].has(colour_, number_);
+        const bool stays = run.origin != kOriginDone && input_[run.origin - 1].has(colour_, number_);
         staying_ += stays;
         keep_open(run, go_on);
         staying_ -= stays;
@@ -164,8 +164,8 @@ void Sketch::grow_by_tile(OpenRun run, const Then& go_on) {
     ++free_[colour_];
 }
 
-void Sketch::grow_by_joker(OpenRun run, const Then& go_on) {
-    if (jokers_ == 0 || number_ > lie_.problem.highest) return;
+void PartialLayout::grow_by_joker(OpenRun run, const Callback& go_on) {
+    if (jokers_ == 0 || number_ > input_.problem.highest) return;
     --jokers_;
     run.pieces.push_back(kJoker);
     ++run.jokers;
@@ -174,18 +174,18 @@ void Sketch::grow_by_joker(OpenRun run, const Then& go_on) {
 }
 
 // What can make no difference any more is forgotten.
-void Sketch::keep_open(const OpenRun& grown, const Then& go_on) {
+void PartialLayout::keep_open(const OpenRun& grown, const Callback& go_on) {
     OpenRun run = grown;
     run.length = static_cast<std::uint8_t>(std::min(run.length + 1, kLong));
-    if (run.owner != kNobody && run.owner != kOver) {
-        const Lying& owner = lie_[run.owner - 1];
-        run.jokers = static_cast<std::uint8_t>(std::min<int>(run.jokers, owner.jokers));
-        const bool more = owner.numbers[colour_] >> (number_ + 1);
-        if (!more && run.owner != run.whole && run.jokers == owner.jokers) run.owner = kOver;
+    if (run.origin != kNoOrigin && run.origin != kOriginDone) {
+        const TableMeld& origin = input_[run.origin - 1];
+        run.jokers = static_cast<std::uint8_t>(std::min<int>(run.jokers, origin.jokers));
+        const bool more = origin.numbers[colour_] >> (number_ + 1);
+        if (!more && run.origin != run.intact && run.jokers == origin.jokers) run.origin = kOriginDone;
     }
-    if (run.owner == kOver || lie_.problem.table_jokers == 0) run.jokers = 0;
+    if (run.origin == kOriginDone || input_.problem.table_jokers == 0) run.jokers = 0;
     const OpenCounts open = open_;
-    if (!run.whole) open_.add(run.length);
+    if (!run.intact) open_.add(run.length);
     if (open_.fits() && after_.size() < static_cast<std::size_t>(kMostRuns)) {
         after_.push_back(run);
         go_on();
@@ -194,63 +194,63 @@ void Sketch::keep_open(const OpenRun& grown, const Then& go_on) {
     open_ = open;
 }
 
-void Sketch::close(const OpenRun& run, const Then& go_on) {
+void PartialLayout::close(const OpenRun& run, const Callback& go_on) {
     closed_.push_back(run.pieces);
-    if (run.owner != kNobody && run.owner != kOver) {
-        const int moved = lie_[run.owner - 1].jokers - run.jokers;
+    if (run.origin != kNoOrigin && run.origin != kOriginDone) {
+        const int moved = input_[run.origin - 1].jokers - run.jokers;
         jokers_moved_ += moved;
         go_on();
         jokers_moved_ -= moved;
     } else {
         go_on();
-        if (run.owner == kNobody && run.jokers) {
-            each_of(lie_.with_jokers & ~owned_, [&](int at) { owned_by(at, run.jokers, go_on); });
+        if (run.origin == kNoOrigin && run.jokers) {
+            for_each_meld(input_.with_jokers & ~continued_, [&](int at) { continue_meld(at, run.jokers, go_on); });
         }
     }
     closed_.pop_back();
 }
 
 // A meld with so many jokers is settled as the one in which a lying meld goes on.
-void Sketch::owned_by(int at, int jokers, const Then& go_on) {
-    const int moved = std::max(0, lie_[at].jokers - jokers);
-    owned_ |= Lot{1} << at;
+void PartialLayout::continue_meld(int at, int jokers, const Callback& go_on) {
+    const int moved = std::max(0, input_[at].jokers - jokers);
+    continued_ |= MeldBits{1} << at;
     jokers_moved_ += moved;
     go_on();
     jokers_moved_ -= moved;
-    owned_ &= ~(Lot{1} << at);
+    continued_ &= ~(MeldBits{1} << at);
 }
 
 // Melds of this one number that stay, and those that are broken.
-void Sketch::settle_points(std::size_t at) {
-    const auto& starting = lie_.starting[number_];
-    while (at < starting.size() && lie_[starting[at]].row) ++at;
+void PartialLayout::settle_groups(std::size_t at) {
+    const auto& starting = input_.starting[number_];
+    while (at < starting.size() && input_[starting[at]].row) ++at;
     if (at == starting.size()) {
-        if (broken_ == passage_.broken) leave_on_rack(0, number_ > lie_.problem.highest ? 0 : passage_.loss / lie_.tile_worth(number_));
+        if (broken_ == transition_.broken) leave_on_rack(0, number_ > input_.problem.highest ? 0 : transition_.loss / input_.tile_worth(number_));
         return;
     }
     const int name = starting[at];
-    const Lying& meld = lie_[name];
+    const TableMeld& meld = input_[name];
     const auto fits = [&](int colour) { return free_[colour] >= meld.has(colour, number_); };
-    if (!is_owned(name) && jokers_ >= meld.jokers && fits(0) && fits(1) && fits(2) && fits(3)) {
+    if (!is_continued(name) && jokers_ >= meld.jokers && fits(0) && fits(1) && fits(2) && fits(3)) {
         const int tiles = meld.tiles_at(number_);
         for (int colour = 0; colour < kColours; ++colour) free_[colour] -= meld.has(colour, number_);
         jokers_ -= meld.jokers;
         staying_ += tiles;
         closed_.push_back(table_[static_cast<std::size_t>(name)]);
-        owned_by(name, meld.jokers, [this, at] { settle_points(at + 1); });
+        continue_meld(name, meld.jokers, [this, at] { settle_groups(at + 1); });
         closed_.pop_back();
         staying_ -= tiles;
         jokers_ += meld.jokers;
         for (int colour = 0; colour < kColours; ++colour) free_[colour] += meld.has(colour, number_);
     }
     ++broken_;
-    settle_points(at + 1);
+    settle_groups(at + 1);
     --broken_;
 }
 
-void Sketch::leave_on_rack(int colour, int left) {
+void PartialLayout::leave_on_rack(int colour, int left) {
     if (colour == kColours) return left == 0 ? lay_groups() : void();
-    const int held = number_ > lie_.problem.highest ? 0 : lie_.problem.rack[tile(colour, number_)];
+    const int held = number_ > input_.problem.highest ? 0 : input_.problem.rack[tile(colour, number_)];
     for (int here = 0; here <= std::min({left, held, free_[colour]}); ++here) {
         free_[colour] -= here;
         leave_on_rack(colour + 1, left - here);
@@ -258,11 +258,11 @@ void Sketch::leave_on_rack(int colour, int left) {
     }
 }
 
-void Sketch::lay_groups() {
+void PartialLayout::lay_groups() {
     int first = 0;
     while (first < kColours && free_[first] == 0) ++first;
     if (first == kColours) return jokers_ == 0 ? (*found_)() : void();
-    if (!lie_.problem.has_groups()) return;
+    if (!input_.problem.has_groups()) return;
     Meld tiles;
     tiles.push_back(tile(first, number_));
     --free_[first];
@@ -271,9 +271,9 @@ void Sketch::lay_groups() {
 }
 
 // A group that begins with these tiles, of the colours before this one.
-void Sketch::lay_group(const Meld& tiles, int colour) {
+void PartialLayout::lay_group(const Meld& tiles, int colour) {
     if (colour == kColours) {
-        const int room = lie_.problem.colours - tiles.size();
+        const int room = input_.problem.colours - tiles.size();
         for (int jokers = std::max(0, 3 - tiles.size()); jokers <= std::min(room, jokers_); ++jokers) finish_group(tiles, jokers);
         return;
     }
@@ -287,19 +287,19 @@ void Sketch::lay_group(const Meld& tiles, int colour) {
     lay_group(tiles, colour + 1);
 }
 
-void Sketch::finish_group(const Meld& tiles, int jokers) {
+void PartialLayout::finish_group(const Meld& tiles, int jokers) {
     Meld group = tiles;
     for (int joker = 0; joker < jokers; ++joker) group.push_back(kJoker);
     closed_.push_back(group);
     jokers_ -= jokers;
     lay_groups();
-    Lot alike = jokers ? lie_.with_jokers : 0;
-    for (const std::uint8_t piece : tiles) alike |= lie_.having[number_][piece / kNumbers];
-    each_of(alike & ~owned_, [&](int at) {
+    MeldBits alike = jokers ? input_.with_jokers : 0;
+    for (const std::uint8_t piece : tiles) alike |= input_.having[number_][piece / kNumbers];
+    for_each_meld(alike & ~continued_, [&](int at) {
         int common = 0;
-        for (const std::uint8_t piece : tiles) common += lie_[at].has(piece / kNumbers, number_);
+        for (const std::uint8_t piece : tiles) common += input_[at].has(piece / kNumbers, number_);
         staying_ += common;
-        owned_by(at, jokers, [this] { lay_groups(); });
+        continue_meld(at, jokers, [this] { lay_groups(); });
         staying_ -= common;
     });
     jokers_ += jokers;

@@ -11,19 +11,19 @@
 namespace rummi {
 
 constexpr int kMeldPrice = 1 << 12;  // what a broken meld costs: the unit of all prices
-constexpr int kBeyond = 1 << 28;  // more than anything can cost
+constexpr int kInfinite = 1 << 28;  // more than anything can cost
 
 struct Prices {
     Array<Array<int, kColours>, kNumbers + 2> tile{};  // of a tile that a colour gives to melds of one number
     int joker = 0;
     int left = 0, point = 0;  // of a tile that stays on the rack, and of each point of its value
 
-    // Of what stays on the rack, as `Lie` counts it.
+    // Of what stays on the rack, as `LeastChangeInput` counts it.
     int of_loss(int loss) const { return loss / kTileWorth * left + loss % kTileWorth * point; }
 };
 
-// What is bought on the cheapest path, and what it costs.
-struct Bought {
+// What is purchase on the cheapest path, and what it costs.
+struct Purchase {
     Array<int, kNumbers + 2> tiles{};  // of each number, for melds of that number
     int jokers = 0, loss = 0, cost = 0;
 };
@@ -31,12 +31,12 @@ struct Bought {
 class ColourPaths {
    public:
     // Whether that needed no more steps than were allowed.
-    bool make(const Lie& lie, WayBook& ways, int colour, int most_loss, std::size_t most_steps);
+    bool make(const LeastChangeInput& input, WayBook& ways, int colour, int most_loss, std::size_t most_steps);
 
-    Bought cheapest(const Prices& prices);
+    Purchase cheapest(const Prices& prices);
 
     // What it costs, at the prices of the last time, to go on from after a number.
-    int cost_from(int number, unsigned part, Lot whole) const;
+    int cost_from(int number, unsigned part, MeldBits intact) const;
 
    private:
     struct Kind {
@@ -50,14 +50,14 @@ class ColourPaths {
     };
     struct Node {
         ColourKey key{};  // with the number after which it is
-        int least_loss = kBeyond, least_jokers = kBeyond;  // on any way to here
+        int least_loss = kInfinite, least_jokers = kInfinite;  // on any way to here
         std::uint32_t first = 0;  // of its steps, which end where those of the next begin
     };
 
     static int cost_of(const Step& step, const int* costs, const int* node_costs) { return costs[step.kind] + node_costs[step.to]; }
     void price_kinds(int number, const Prices& prices);
     void step_from(std::uint32_t at, int number, const WayBook::ByGrouped& ways);
-    std::uint32_t node_of(int number, unsigned part, Lot whole);
+    std::uint32_t node_of(int number, unsigned part, MeldBits intact);
     std::uint32_t find(const ColourKey& key) const;
     std::uint32_t kind_of(int number, const Kind& kind);
 

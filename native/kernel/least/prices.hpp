@@ -45,7 +45,7 @@ class GroupJokers {
     Array<unsigned, kCodes> jokers_{};
 };
 
-// How many melds must still be broken, at least, from any standing on: by prices.
+// How many melds must still be broken, at least, from any state on: by prices.
 //
 // If the colours need not agree with the melds of one number about who has which tile, each of them can be looked at
 // alone. A price for each tile, for jokers and for what stays on the rack brings them to agree nearly: what all of them
@@ -56,27 +56,27 @@ class PriceBook {
     void forget();  // every price is nothing, and so is what follows from them
 
     // Whether they were found: not where a colour can do too much.
-    bool find(const Lie& lie, const GroupJokers& group_jokers, WayBook& ways, int loss);
+    bool find(const LeastChangeInput& input, const GroupJokers& group_jokers, WayBook& ways, int loss);
 
-    bool found() const { return found_; }
+    bool ready() const { return found_; }
     int fewest_broken() const { return (bound_ + kMeldPrice - 1) / kMeldPrice; }
 
     // What is paid for melds broken, jokers spent and tiles left: a way must not pay more in all than the limit.
     int limit(int most_broken) const { return most_broken * kMeldPrice + credit_; }
-    int paid(int broken, int jokers, int loss) const { return broken * kMeldPrice + jokers * prices_.joker + prices_.of_loss(loss); }
+    int price_of(int broken, int jokers, int loss) const { return broken * kMeldPrice + jokers * prices_.joker + prices_.of_loss(loss); }
 
     // And will be paid, at least, from after a number on: by a colour, and by the melds of one number.
-    int by_colour(int number, int colour, unsigned part, Lot whole) const {
-        return found_ ? paths_[colour].cost_from(number, part, whole) : 0;
+    int colour_price(int number, int colour, unsigned part, MeldBits intact) const {
+        return found_ ? paths_[colour].cost_from(number, part, intact) : 0;
     }
-    int by_groups(int number) const { return groups_[number]; }
+    int group_price(int number) const { return groups_[number]; }
 
    private:
-    // Tiles of a number that lie in melds of it, new ones or those that stay.
+    // Tiles of a number that input in melds of it, new ones or those that stay.
     struct Offer {
         int code = 0, jokers = 0, broken = 0;
     };
-    // By how much more is wanted of each than there is; all of them times kFine.
+    // By how much more is wanted of each than there is; all of them times kScale.
     struct Excess {
         Array<Array<int, kColours>, kNumbers + 2> tile{};
         int joker = 0, left = 0, point = 0;
@@ -85,14 +85,14 @@ class PriceBook {
     void list_offers(const GroupJokers& group_jokers);
     void settle_melds(const GroupJokers& group_jokers, int number, std::size_t at, Array<int, kColours> stay, int jokers, int broken);
     void add_offers(const GroupJokers& group_jokers, int number, const Array<int, kColours>& stay, int jokers, int broken);
-    void raise();
-    int pay(const Prices& prices, Excess& excess);
-    void follow(Excess& way, const Excess& excess) const;
-    bool change(Prices& prices, const Excess& way, int gap) const;
+    void raise_bound();
+    int evaluate(const Prices& prices, Excess& excess);
+    void smooth(Excess& way, const Excess& excess) const;
+    bool adjust(Prices& prices, const Excess& way, int gap) const;
     int held_jokers(const Prices& prices) const;
     int credit(const Prices& prices) const;
 
-    const Lie* lie_ = nullptr;
+    const LeastChangeInput* input_ = nullptr;
     int loss_ = 0;
     bool found_ = false;
     int bound_ = 0, credit_ = 0;

@@ -8,36 +8,36 @@
 namespace rummi {
 namespace {
 
-constexpr std::size_t kMostScenes = 1'000'000;  // in all; ordinary play needs some hundreds
+constexpr std::size_t kMaxLayouts = 1'000'000;  // in all; ordinary play needs some hundreds
 
-struct Node {
-    Scene scene;
+struct LayoutNode {
+    OpenRuns open_runs;
     int moved = 0;
     std::uint32_t parent = 0;
-    bool left_behind = false;
+    bool expanded = false;
     std::vector<OpenRun> runs;
     std::vector<Meld> closed;  // by the number before
 };
 
 // After one number: the scenes, each once.
 struct Layer {
-    std::vector<Node> nodes;
-    std::vector<Passage> passages;  // good ones from the stage before, by where they come from
+    std::vector<LayoutNode> nodes;
+    std::vector<Transition> transitions;  // on_best_path ones from the stage before, by where they come from
 
-    // Where it is, or where it would be: the slot, which holds one more than the place of its node, or 0.
-    std::size_t slot_of(const Scene& scene) const {
+    // Where it is, or where it would be: the slot, which holds one more than the stage_node of its node, or 0.
+    std::size_t slot_of(const OpenRuns& open_runs) const {
         const std::size_t mask = slots.size() - 1;
-        std::size_t at = SceneHash()(scene) & mask;
-        while (slots[at] && !(nodes[slots[at] - 1].scene == scene)) at = (at + 1) & mask;
+        std::size_t at = OpenRunsHash()(open_runs) & mask;
+        while (slots[at] && !(nodes[slots[at] - 1].open_runs == open_runs)) at = (at + 1) & mask;
         return at;
     }
 
-    void add(Node node, std::size_t slot) {
+    void add(LayoutNode node, std::size_t slot) {
         nodes.push_back(std::move(node));
         slots[slot] = static_cast<std::uint32_t>(nodes.size());
         if (2 * nodes.size() <= slots.size()) return;
         slots.assign(4 * slots.size(), 0);
-        for (std::uint32_t at = 0; at < nodes.size(); ++at) slots[slot_of(nodes[at].scene)] = at + 1;
+        for (std::uint32_t at = 0; at < nodes.size(); ++at) slots[slot_of(nodes[at].open_runs)] = at + 1;
     }
 
     std::vector<std::uint32_t> slots = std::vector<std::uint32_t>(64);
@@ -45,108 +45,108 @@ struct Layer {
 
 class Search {
    public:
-    Search(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest, std::size_t patience)
-        : lie_(lie), fewest_(fewest), patience_(patience), sketch_(lie, table) {
-        for (int number = 1; number <= last(); ++number) layers_[number].passages = good_passages(number);
-        for (int number = 0; number <= last(); ++number) later_[number].assign(fewest.stages[number].places.size(), 0);
+    Search(const LeastChangeInput& input, const std::vector<Meld>& table, const FewestBroken& fewest, std::size_t patience)
+        : input_(input), fewest_(fewest), patience_(patience), layout_(input, table) {
+        for (int number = 1; number <= last(); ++number) layers_[number].transitions = best_transitions(number);
+        for (int number = 0; number <= last(); ++number) moves_ahead_[number].assign(fewest.stages[number].nodes.size(), 0);
         layers_[0].nodes.emplace_back();
     }
 
     // Scenes with fewer pieces moved, those among them that must still be, are left first.
-    std::optional<Stayed> run() {
+    std::optional<StayingPlay> run() {
         for (int moved = 0; moved <= most_moved(); ++moved) {
-            if (scenes_ >= patience_ && !looked_ahead_) look_ahead();
+            if (layouts_ >= patience_ && !looked_ahead_) look_ahead();
             for (number_ = 1; number_ <= last(); ++number_) {
                 for (std::uint32_t at = 0; at < layers_[number_ - 1].nodes.size(); ++at) {
-                    Node& node = layers_[number_ - 1].nodes[at];
-                    if (node.left_behind || node.moved + later_[number_ - 1][node.scene.place] > moved) continue;
-                    node.left_behind = true;
-                    leave(node, at);
-                    if (scenes_ > kMostScenes) return std::nullopt;
+                    LayoutNode& node = layers_[number_ - 1].nodes[at];
+                    if (node.expanded || node.moved + moves_ahead_[number_ - 1][node.open_runs.stage_node] > moved) continue;
+                    node.expanded = true;
+                    expand(node, at);
+                    if (layouts_ > kMaxLayouts) return std::nullopt;
                 }
             }
             for (std::uint32_t at = 0; at < layers_[last()].nodes.size(); ++at) {
-                if (layers_[last()].nodes[at].moved == moved) return Stayed{melds_of(at), moved};
+                if (layers_[last()].nodes[at].moved == moved) return StayingPlay{melds_of(at), moved};
             }
         }
         return std::nullopt;
     }
 
    private:
-    int last() const { return lie_.problem.highest + 1; }
+    int last() const { return input_.problem.highest + 1; }
 
-    // What must be moved, at least, from each place on.
+    // What must be moved, at least, from each stage_node on.
     void look_ahead() {
         looked_ahead_ = true;
         for (int number = last(); number >= 1; --number) {
-            later_[number - 1].assign(later_[number - 1].size(), most_moved());
-            for (const Passage& passage : layers_[number].passages) {
-                int& later = later_[number - 1][passage.from];
-                later = std::min(later, least_moved(number, passage) + later_[number][passage.to]);
+            moves_ahead_[number - 1].assign(moves_ahead_[number - 1].size(), most_moved());
+            for (const Transition& transition : layers_[number].transitions) {
+                int& later = moves_ahead_[number - 1][transition.from];
+                later = std::min(later, least_moved(number, transition) + moves_ahead_[number][transition.to]);
             }
         }
     }
 
-    int least_moved(int number, const Passage& passage) {
-        const Standing &from = fewest_.stages[number - 1].places[passage.from].standing, &to = fewest_.stages[number].places[passage.to].standing;
+    int least_moved(int number, const Transition& transition) {
+        const OpenState &from = fewest_.stages[number - 1].nodes[transition.from].state, &to = fewest_.stages[number].nodes[transition.to].state;
         int staying = 0;
-        sketch_.draw_from_any(number, from, passage, to, [&] { staying = std::max(staying, sketch_.staying()); });
-        return lying_at(number) - staying;
+        layout_.lay_number_from_any(number, from, transition, to, [&] { staying = std::max(staying, layout_.staying()); });
+        return table_tiles_at(number) - staying;
     }
 
     int most_moved() const {
         int pieces = 0;
-        for (const Lying& meld : lie_.melds) pieces += meld.size;
+        for (const TableMeld& meld : input_.melds) pieces += meld.size;
         return pieces;
     }
 
-    std::vector<Passage> good_passages(int number) const {
-        const auto &from = fewest_.stages[number - 1].places, &to = fewest_.stages[number].places;
-        std::vector<Passage> good;
-        for (const Passage& passage : fewest_.stages[number].passages) {
-            const Place &begin = from[passage.from], &end = to[passage.to];
-            const bool best = begin.loss + passage.loss == end.loss && begin.broken + passage.broken == end.broken;
-            if (begin.good && end.good && best) good.push_back(passage);
+    std::vector<Transition> best_transitions(int number) const {
+        const auto &from = fewest_.stages[number - 1].nodes, &to = fewest_.stages[number].nodes;
+        std::vector<Transition> kept;
+        for (const Transition& transition : fewest_.stages[number].transitions) {
+            const StageNode &begin = from[transition.from], &end = to[transition.to];
+            const bool best = begin.loss + transition.loss == end.loss && begin.broken + transition.broken == end.broken;
+            if (begin.on_best_path && end.on_best_path && best) kept.push_back(transition);
         }
-        const auto order = [](const Passage& one, const Passage& other) {
+        const auto order = [](const Transition& one, const Transition& other) {
             return one.from != other.from ? one.from < other.from : one.to < other.to;
         };
-        const auto same = [](const Passage& one, const Passage& other) { return one.from == other.from && one.to == other.to; };
-        std::sort(good.begin(), good.end(), order);  // those with the same ends are the same in all
-        good.erase(std::unique(good.begin(), good.end(), same), good.end());
-        return good;
+        const auto same = [](const Transition& one, const Transition& other) { return one.from == other.from && one.to == other.to; };
+        std::sort(kept.begin(), kept.end(), order);  // those with the same ends are the same in all
+        kept.erase(std::unique(kept.begin(), kept.end(), same), kept.end());
+        return kept;
     }
 
-    void leave(const Node& node, std::uint32_t at) {
-        const auto& passages = layers_[number_].passages;
-        const Place& place = fewest_.stages[number_ - 1].places[node.scene.place];
-        const auto first = std::lower_bound(passages.begin(), passages.end(), node.scene.place,
-                                            [](const Passage& passage, std::uint32_t from) { return passage.from < from; });
-        for (auto passage = first; passage != passages.end() && passage->from == node.scene.place; ++passage) {
-            const Standing& to = fewest_.stages[number_].places[passage->to].standing;
-            sketch_.draw(number_, node.runs, node.scene.owned, place.standing.spent(), *passage, to,
-                         [&] { arrive(node, at, passage->to); });
+    void expand(const LayoutNode& node, std::uint32_t at) {
+        const auto& transitions = layers_[number_].transitions;
+        const StageNode& here = fewest_.stages[number_ - 1].nodes[node.open_runs.stage_node];
+        const auto first = std::lower_bound(transitions.begin(), transitions.end(), node.open_runs.stage_node,
+                                            [](const Transition& transition, std::uint32_t from) { return transition.from < from; });
+        for (auto transition = first; transition != transitions.end() && transition->from == node.open_runs.stage_node; ++transition) {
+            const OpenState& to = fewest_.stages[number_].nodes[transition->to].state;
+            layout_.lay_number(number_, node.runs, node.open_runs.continued, here.state.spent(), *transition, to,
+                         [&] { reach(node, at, transition->to); });
         }
     }
 
-    // Most that arrives is known already, or of no use; so it is looked up before anything is kept of it.
-    void arrive(const Node& from, std::uint32_t parent, std::uint32_t place) {
-        int moved = from.moved + lying_at(number_) - sketch_.staying() + sketch_.jokers_moved();
-        if (number_ == last()) moved += jokers_of_nobody(sketch_.owned());
-        if (moved + later_[number_][place] > least_arrived_) return;
-        Scene scene;
-        scene.place = place;
-        for (const OpenRun& run : sketch_.runs()) scene.runs[scene.count++] = run.packed();
-        std::sort(scene.runs.begin(), scene.runs.begin() + scene.count);
-        scene.owned = still_wanted(sketch_.owned());
+    // Most that search_to_end is known already, or of no use; so it is looked up before anything is kept of it.
+    void reach(const LayoutNode& from, std::uint32_t parent, std::uint32_t stage_node) {
+        int moved = from.moved + table_tiles_at(number_) - layout_.staying() + layout_.jokers_moved();
+        if (number_ == last()) moved += jokers_not_continued(layout_.continued());
+        if (moved + moves_ahead_[number_][stage_node] > least_arrived_) return;
+        OpenRuns open_runs;
+        open_runs.stage_node = stage_node;
+        for (const OpenRun& run : layout_.runs()) open_runs.runs[open_runs.count++] = run.packed();
+        std::sort(open_runs.runs.begin(), open_runs.runs.begin() + open_runs.count);
+        open_runs.continued = still_needed(layout_.continued());
         Layer& layer = layers_[number_];
-        const std::size_t slot = layer.slot_of(scene);
+        const std::size_t slot = layer.slot_of(open_runs);
         const std::uint32_t known = layer.slots[slot];
         if (known && layer.nodes[known - 1].moved <= moved) return;
         if (number_ == last()) least_arrived_ = moved;
-        Node node{scene, moved, parent, false, sketch_.runs(), sketch_.closed()};
+        LayoutNode node{open_runs, moved, parent, false, layout_.runs(), layout_.closed()};
         std::sort(node.runs.begin(), node.runs.end(), before);
-        ++scenes_;
+        ++layouts_;
         if (known) layer.nodes[known - 1] = std::move(node);
         else layer.add(std::move(node), slot);
     }
@@ -158,28 +158,28 @@ class Search {
     }
 
     // Of the melds that go on somewhere those that others could still ask for.
-    Lot still_wanted(Lot owned) const {
-        Lot wanted = 0;
-        each_of(owned, [&](int at) {
-            if (lie_[at].high > number_ || lie_[at].jokers) wanted |= Lot{1} << at;
+    MeldBits still_needed(MeldBits continued) const {
+        MeldBits wanted = 0;
+        for_each_meld(continued, [&](int at) {
+            if (input_[at].high > number_ || input_[at].jokers) wanted |= MeldBits{1} << at;
         });
         return wanted;
     }
 
-    int lying_at(int number) const {
+    int table_tiles_at(int number) const {
         int tiles = 0;
-        for (const int here : lie_.fixed[number]) tiles += here;
+        for (const int here : input_.fixed[number]) tiles += here;
         return tiles;
     }
 
-    int jokers_of_nobody(Lot owned) const {
+    int jokers_not_continued(MeldBits continued) const {
         int jokers = 0;
-        for (int at = 0; at < lie_.size(); ++at) jokers += owned >> at & 1 ? 0 : lie_[at].jokers;
+        for (int at = 0; at < input_.size(); ++at) jokers += continued >> at & 1 ? 0 : input_[at].jokers;
         return jokers;
     }
 
     std::vector<Meld> melds_of(std::uint32_t at) const {
-        Array<const Node*, kNumbers + 2> way{};
+        Array<const LayoutNode*, kNumbers + 2> way{};
         for (int number = last(); number >= 1; --number) {
             way[number] = &layers_[number].nodes[at];
             at = way[number]->parent;
@@ -191,22 +191,22 @@ class Search {
         return melds;
     }
 
-    const Lie& lie_;
-    const Fewest& fewest_;
+    const LeastChangeInput& input_;
+    const FewestBroken& fewest_;
     const std::size_t patience_;
-    Sketch sketch_;
+    PartialLayout layout_;
     Array<Layer, kNumbers + 2> layers_;
-    Array<std::vector<int>, kNumbers + 2> later_;  // of each place: pieces that must still be moved, at least
+    Array<std::vector<int>, kNumbers + 2> moves_ahead_;  // of each stage_node: pieces that must still be moved, at least
     bool looked_ahead_ = false;
     int number_ = 0;
     int least_arrived_ = std::numeric_limits<int>::max();  // pieces moved on some way to the end
-    std::size_t scenes_ = 0;
+    std::size_t layouts_ = 0;
 };
 
 }  // namespace
 
-std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest, std::size_t patience) {
-    return Search(lie, table, fewest, patience).run();
+std::optional<StayingPlay> find_most_staying(const LeastChangeInput& input, const std::vector<Meld>& table, const FewestBroken& fewest, std::size_t patience) {
+    return Search(input, table, fewest, patience).run();
 }
 
 }  // namespace rummi

@@ -10,13 +10,13 @@
 
 namespace rummi {
 
-struct Stayed {
-    std::vector<Meld> melds;  // the whole table after the play
-    int moved = 0;  // pieces of the table that do not lie with their old neighbours
+struct StayingPlay {
+    std::vector<Meld> melds;  // the intact table after the play
+    int moved = 0;  // pieces of the table that do not input with their old neighbours
 };
 
 // Nothing where the search was given up. After so many scenes it looks ahead, which takes its time, but saves most of the
 // others; as many pieces are moved either way.
-std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest, std::size_t patience);
+std::optional<StayingPlay> find_most_staying(const LeastChangeInput& input, const std::vector<Meld>& table, const FewestBroken& fewest, std::size_t patience);
 
 }  // namespace rummi

@@ -1,4 +1,4 @@
-// The melds of the table as they lie, and the box around them: what the search for the least change is about.
+// The melds of the table as they input, and the box around them: what the search for the least change is about.
 #pragma once
 
 #include <algorithm>
@@ -10,19 +10,19 @@
 
 namespace rummi {
 
-constexpr int kMostLying = 56;  // melds: more than the largest box can make
+constexpr int kMaxTableMelds = 56;  // melds: more than the largest box can make
 
-using Lot = std::uint64_t;  // some of the lying melds, a bit for each
+using MeldBits = std::uint64_t;  // some of the table_meld melds, a bit for each
 
 // A meld that lies there. It is a row where it has tiles of several numbers; then it can be followed number by number.
-struct Lying {
+struct TableMeld {
     int size = 0;
     int jokers = 0;
     int low = kNumbers + 1, high = 0;  // the numbers of its tiles
     int colour = 0;  // of its lowest tile, and of all tiles of a row
-    int lead = 0;  // jokers that do not lie between its tiles
+    int lead = 0;  // jokers that do not input between its tiles
     bool row = false;
-    bool pliable = false;  // whether another run can begin as it does, with all of `lead` before the first tile
+    bool can_diverge = false;  // whether another run can begin as it does, with all of `lead` before the first tile
     Array<std::uint16_t, kColours> numbers{};  // for each colour a bit for each number
 
     bool has(int of_colour, int number) const { return numbers[of_colour] >> number & 1; }
@@ -35,26 +35,26 @@ struct Lying {
     int length_before(int number) const { return number - low + lead; }
 };
 
-inline Lying lying_as(const Meld& meld) {
-    Lying lying;
-    lying.size = meld.size();
+inline TableMeld to_table_meld(const Meld& meld) {
+    TableMeld table_meld;
+    table_meld.size = meld.size();
     for (const std::uint8_t piece : meld) {
         if (piece == kJoker) {
-            ++lying.jokers;
+            ++table_meld.jokers;
             continue;
         }
         const int colour = piece / kNumbers, number = piece % kNumbers + 1;
-        if (number < lying.low) lying.low = number, lying.colour = colour;
-        lying.high = std::max(lying.high, number);
-        lying.numbers[colour] |= static_cast<std::uint16_t>(1 << number);
+        if (number < table_meld.low) table_meld.low = number, table_meld.colour = colour;
+        table_meld.high = std::max(table_meld.high, number);
+        table_meld.numbers[colour] |= static_cast<std::uint16_t>(1 << number);
     }
-    lying.row = lying.low < lying.high;
-    if (lying.row) {
-        const int between = lying.high - lying.low + 1 - (lying.size - lying.jokers);
-        lying.lead = lying.jokers - between;
-        lying.pliable = lying.lead < lying.low;
+    table_meld.row = table_meld.low < table_meld.high;
+    if (table_meld.row) {
+        const int between = table_meld.high - table_meld.low + 1 - (table_meld.size - table_meld.jokers);
+        table_meld.lead = table_meld.jokers - between;
+        table_meld.can_diverge = table_meld.lead < table_meld.low;
     }
-    return lying;
+    return table_meld;
 }
 
 constexpr int kTileWorth = 1 << 16;  // so that one tile outweighs all value
@@ -66,7 +66,7 @@ inline int joker_worth(const Problem& problem) {
 }
 
 // With these melds on the table after the play.
-inline int loss_of(const Problem& problem, const std::vector<Meld>& melds) {
+inline int compute_loss(const Problem& problem, const std::vector<Meld>& melds) {
     Array<int, kTiles + 1> left{};
     for (int tile = 0; tile < kTiles; ++tile) left[tile] = problem.table[tile] + problem.rack[tile];
     left[kJoker] = problem.jokers();
@@ -79,11 +79,11 @@ inline int loss_of(const Problem& problem, const std::vector<Meld>& melds) {
 }
 
 // The question with its melds, and what every part of the search asks it.
-struct Lie {
-    Lie(const Problem& problem, const std::vector<Meld>& table) : problem(problem), jokers(problem.jokers()) {
+struct LeastChangeInput {
+    LeastChangeInput(const Problem& problem, const std::vector<Meld>& table) : problem(problem), jokers(problem.jokers()) {
         for (const Meld& meld : table) {
-            twins.push_back(twin_among(table, size()));
-            melds.push_back(lying_as(meld));
+            twins.push_back(find_twin(table, size()));
+            melds.push_back(to_table_meld(meld));
         }
         for (int colour = 0; colour < kColours; ++colour) {
             for (int number = 1; number <= problem.highest; ++number) {
@@ -93,63 +93,63 @@ struct Lie {
             }
         }
         for (int at = 0; at < size(); ++at) {
-            const Lying& meld = melds[static_cast<std::size_t>(at)];
+            const TableMeld& meld = melds[static_cast<std::size_t>(at)];
             starting[meld.low].push_back(at);
-            if (meld.row) rows[meld.colour] |= Lot{1} << at;
-            if (meld.jokers) with_jokers |= Lot{1} << at;
+            if (meld.row) rows[meld.colour] |= MeldBits{1} << at;
+            if (meld.jokers) with_jokers |= MeldBits{1} << at;
             for (int colour = 0; colour < kColours; ++colour) {
                 for (int number = meld.low; number <= meld.high; ++number) {
-                    if (meld.has(colour, number)) having[number][colour] |= Lot{1} << at;
+                    if (meld.has(colour, number)) having[number][colour] |= MeldBits{1} << at;
                 }
             }
         }
     }
 
     // The last meld before it that is the same, if there is one.
-    static Lot twin_among(const std::vector<Meld>& table, int at) {
+    static MeldBits find_twin(const std::vector<Meld>& table, int at) {
         const Meld& meld = table[static_cast<std::size_t>(at)];
         for (int before = at - 1; before >= 0; --before) {
             const Meld& other = table[static_cast<std::size_t>(before)];
-            if (std::equal(meld.begin(), meld.end(), other.begin(), other.end())) return Lot{1} << before;
+            if (std::equal(meld.begin(), meld.end(), other.begin(), other.end())) return MeldBits{1} << before;
         }
         return 0;
     }
 
     int size() const { return static_cast<int>(melds.size()); }
-    const Lying& operator[](int at) const { return melds[static_cast<std::size_t>(at)]; }
+    const TableMeld& operator[](int at) const { return melds[static_cast<std::size_t>(at)]; }
 
     int tile_worth(int number) const { return rummi::tile_worth(problem, number); }
     int joker_worth() const { return rummi::joker_worth(problem); }
 
     const Problem problem;
     const int jokers;
-    std::vector<Lying> melds;
-    std::vector<Lot> twins;  // of each meld the one before it that is the same: of such melds the last are broken first
+    std::vector<TableMeld> melds;
+    std::vector<MeldBits> twins;  // of each meld the one before it that is the same: of such melds the last are broken first
     Array<Array<int, kColours>, kNumbers + 2> all{}, fixed{};  // tiles of each number and colour: all, and those of the table
     Array<std::vector<int>, kNumbers + 2> starting;  // melds by their lowest number
-    Array<Lot, kColours> rows{};
-    Array<Array<Lot, kColours>, kNumbers + 2> having{};  // melds by their tiles
-    Lot with_jokers = 0;
+    Array<MeldBits, kColours> rows{};
+    Array<Array<MeldBits, kColours>, kNumbers + 2> having{};  // melds by their tiles
+    MeldBits with_jokers = 0;
 };
 
-// The first of a lot that is not empty.
-inline int first_of(Lot lot) {
+// The first of a bits that is not empty.
+inline int lowest_bit(MeldBits bits) {
 #if defined(__GNUC__)
-    return __builtin_ctzll(lot);
+    return __builtin_ctzll(bits);
 #else
     int at = 0;
-    while (!(lot >> at & 1)) ++at;
+    while (!(bits >> at & 1)) ++at;
     return at;
 #endif
 }
 
-// All of a lot, one after the other.
+// All of a bits, one after the other.
 template <class Visit>
-void each_of(Lot lot, Visit&& visit) {
-    for (; lot; lot &= lot - 1) visit(first_of(lot));
+void for_each_meld(MeldBits bits, Visit&& visit) {
+    for (; bits; bits &= bits - 1) visit(lowest_bit(bits));
 }
 
-// The runs that lie open after a number, counted by how long they are.
+// The runs that input open after a number, counted by how long they are.
 
 constexpr int kLong = 3;  // from which a run may end
 constexpr int kMostOpen = 7;  // of a colour: three copies and four jokers
@@ -172,36 +172,36 @@ inline OpenCounts counts_of(unsigned part) {
     return {static_cast<int>(part & 7), static_cast<int>(part >> 3 & 7), static_cast<int>(part >> 6 & 7)};
 }
 
-// What is open after a number: of each colour the runs that are new, the lying melds that have been followed so far and
-// are still whole, and the jokers spent.
-struct Standing {
+// What is open after a number: of each colour the runs that are new, the table_meld melds that have been followed so far and
+// are still intact, and the jokers spent.
+struct OpenState {
     std::uint64_t open = 0;
-    Lot whole = 0;
+    MeldBits intact = 0;
 
     unsigned part(int colour) const { return static_cast<unsigned>(open >> (colour * kPartBits)) & kPartMask; }
     int spent() const { return static_cast<int>(open >> kSpentShift & 7); }
-    friend bool operator==(const Standing& one, const Standing& other) {
-        return one.open == other.open && one.whole == other.whole;
+    friend bool operator==(const OpenState& one, const OpenState& other) {
+        return one.open == other.open && one.intact == other.intact;
     }
 };
 
 // What one colour stands at, and whatever else belongs to the question, packed into the bits above the part.
 struct ColourKey {
     std::uint64_t part;
-    Lot whole;
-    friend bool operator==(const ColourKey& one, const ColourKey& other) { return one.part == other.part && one.whole == other.whole; }
+    MeldBits intact;
+    friend bool operator==(const ColourKey& one, const ColourKey& other) { return one.part == other.part && one.intact == other.intact; }
 };
 
 struct ColourKeyHash {
     std::size_t operator()(const ColourKey& key) const {
-        return static_cast<std::size_t>((key.part * 0x9E3779B97F4A7C15ULL ^ key.whole) * 0xC2B2AE3D27D4EB4FULL >> 16);
+        return static_cast<std::size_t>((key.part * 0x9E3779B97F4A7C15ULL ^ key.intact) * 0xC2B2AE3D27D4EB4FULL >> 16);
     }
 };
 
-// With the melds that are still whole, as if they were runs like others; for bounds only.
-inline OpenCounts with_whole(OpenCounts open, const Lie& lie, Lot whole, int after) {
-    each_of(whole, [&](int at) {
-        const Lying& meld = lie[at];
+// With the melds that are still intact, as if they were runs like others; for bounds only.
+inline OpenCounts add_intact_melds(OpenCounts open, const LeastChangeInput& input, MeldBits intact, int after) {
+    for_each_meld(intact, [&](int at) {
+        const TableMeld& meld = input[at];
         open.add(meld.high <= after ? kLong : meld.length_before(after + 1));
     });
     open.one = std::min(open.one, kMostOpen);

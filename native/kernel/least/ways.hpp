@@ -1,4 +1,4 @@
-// What one colour can do at one number, with the lying melds that stay whole and with those that do not.
+// What one colour can do at one number, with the lying melds that stay intact and with those that do not.
 //
 // A row that lies there is followed as long as nothing differs from it: it begins with its first tile and is broken where
 // another piece comes than lay there, where it ends too early, or where it goes on. So it is never guessed beforehand
@@ -18,7 +18,7 @@ namespace rummi {
 class PriceBook;
 
 struct Way {
-    Lot whole = 0;  // rows of the colour that are whole after it
+    MeldBits intact = 0;  // rows of the colour that are intact after it
     int loss = 0;  // of tiles that stay on the rack
     std::uint16_t part = 0;  // the colour's open runs after it
     std::uint8_t grouped = 0;  // tiles that groups take
@@ -39,23 +39,23 @@ struct Ways {
 
 class WayBook {
    public:
-    void prepare(const Lie& lie, LossBook& losses, const PriceBook& prices, int most_loss);
+    void prepare(const LeastChangeInput& input, LossBook& losses, const PriceBook& prices, int most_loss);
     void forget();  // all costs, because prices have changed
-    void turn_to(int number);
+    void start_number(int number);
 
     // From what is open, with so many tiles that are not in melds of the number that stay.
-    const Ways& of(int colour, unsigned part, Lot whole, int free);
+    const Ways& of(int colour, unsigned part, MeldBits intact, int free);
 
     // The same of any number, by how many tiles are for groups, and only until the next are listed.
     using ByGrouped = Array<std::vector<Way>, kMostCopies + 1>;
-    const ByGrouped& list_afresh(int number, int colour, unsigned part, Lot whole, int free);
+    const ByGrouped& list_ways(int number, int colour, unsigned part, MeldBits intact, int free);
 
    private:
     struct Draft {
         OpenCounts open;  // after the number
-        Lot whole = 0, parted = 0;
+        MeldBits intact = 0, broken_bits = 0;
         int tiles = 0, jokers = 0, broken = 0;
-        unsigned taken = 0;  // a bit for each number of leading jokers with which no other run begins
+        unsigned blocked_leads = 0;  // a bit for each number of leading jokers with which no other run begins
     };
     struct Known {
         ColourKey key;
@@ -63,27 +63,27 @@ class WayBook {
     };
 
     Known& next_unused();
-    void list(int colour, OpenCounts open, Lot whole, int free);
-    void make(Ways& ways, int colour, OpenCounts open, Lot whole, int free);
+    void list(int colour, OpenCounts open, MeldBits intact, int free);
+    void make(Ways& ways, int colour, OpenCounts open, MeldBits intact, int free);
     void follow(std::size_t at, const Draft& draft);
-    void follow_on(int name, std::size_t next, const Draft& draft);
-    void part_from(int name, std::size_t next, Draft draft);
+    void continue_row(int name, std::size_t next, const Draft& draft);
+    void diverge(int name, std::size_t next, Draft draft);
     void begin_row(int name, std::size_t next, Draft draft);
-    bool may_stay(int name, const Draft& draft) const { return !(draft.parted & lie_->twins[static_cast<std::size_t>(name)]); }
+    bool may_stay(int name, const Draft& draft) const { return !(draft.broken_bits & input_->twins[static_cast<std::size_t>(name)]); }
     void grow(const Draft& draft);
     void begin_runs(int runs, int most_before, const Draft& draft);
     void share_out(const Draft& draft);
     void find_least(Ways& ways, int grouped) const;
 
-    const Lie* lie_ = nullptr;
+    const LeastChangeInput* input_ = nullptr;
     LossBook* losses_ = nullptr;
     const PriceBook* prices_ = nullptr;
     int most_loss_ = 0;
     int number_ = 0, colour_ = 0, free_ = 0;
     OpenCounts before_;
-    std::vector<int> following_;  // rows that are whole or begin here
+    std::vector<int> following_;  // rows that are intact or begin here
     ByGrouped made_;
-    std::deque<Known> known_;  // those that are forgotten stay behind the used ones, to be written over
+    std::deque<Known> known_;  // those that are forgotten stay rest the used ones, to be written over
     std::size_t used_ = 0;
     Slots places_;  // of the used ones
 };

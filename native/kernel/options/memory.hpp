@@ -33,26 +33,26 @@ class OptionMemory {
     OptionMemory(const OptionMemory&) = delete;
     OptionMemory& operator=(const OptionMemory&) = delete;
 
-    bool full() const { return lasting_.size() >= kMany || rows_.size() >= kManyRows || forgotten_ >= kMostForgotten; }
+    bool full() const { return persistent_.size() >= kMaxPersistent || rows_.size() >= kMaxRows || forgotten_ >= kMaxForgotten; }
 
     void clear() {
-        rows_.reserve(kManyRows + kOwnRows);
+        rows_.reserve(kMaxRows + kOwnRows);
         rows_.assign(kOwnRows, Row{});
         shared_.fill(0);
-        lasting_.reserve(kMany + kMostAnew);
-        lasting_.assign(1, Options{});  // none has the number 0
-        own_.reserve(kMostAnew);
+        persistent_.reserve(kMaxPersistent + kMaxOwn);
+        persistent_.assign(1, Options{});  // none has the number 0
+        own_.reserve(kMaxOwn);
         own_.clear();
         forgotten_ = 1;
     }
 
     // What was made for one search is forgotten, and its rows need not be cleared: what is made from now on has higher numbers.
-    void begin_anew(bool lasting) {
+    void start_search(bool persistent) {
         forgotten_ += static_cast<std::uint32_t>(own_.size());
         own_.clear();
-        made_ = lasting ? &lasting_ : &own_;
-        before_ = lasting ? 0 : forgotten_;
-        least_ = lasting ? 1 : forgotten_;
+        made_ = persistent ? &persistent_ : &own_;
+        before_ = persistent ? 0 : forgotten_;
+        least_ = persistent ? 1 : forgotten_;
     }
 
     Row& own_row(int number, int colour) { return rows_[static_cast<std::size_t>((number - 1) * kColours + colour)]; }
@@ -80,13 +80,13 @@ class OptionMemory {
 
    private:
     static constexpr int kOwnRows = kNumbers * kColours;
-    static constexpr std::size_t kMany = 1 << 15, kManyRows = 1 << 13;  // after so many it is better to begin anew
-    static constexpr std::size_t kMostAnew = kOwnRows * kColourStates;  // of one search
-    static constexpr std::uint32_t kMostForgotten = 1u << 31;
+    static constexpr std::size_t kMaxPersistent = 1 << 15, kMaxRows = 1 << 13;  // after so many it is better to begin anew
+    static constexpr std::size_t kMaxOwn = kOwnRows * kColourStates;  // of one search
+    static constexpr std::uint32_t kMaxForgotten = 1u << 31;
 
     std::vector<Row> rows_;
     Array<std::uint16_t, 1 << kAroundBits> shared_{};  // the row for whatever lies around, 0 for none
-    std::vector<Options> lasting_, own_;
+    std::vector<Options> persistent_, own_;
     std::vector<Options>* made_ = nullptr;  // by this search
     std::uint32_t forgotten_ = 1;  // how many, of all searches, and one
     std::uint32_t before_ = 0;  // how much higher a number is than the place of its options

@@ -5,8 +5,8 @@
 //
 // Jokers have a normal form. A run begins with a number tile; jokers stand inside it, behind it, or (12-13 has nothing
 // behind it) before the last two numbers. A single tile with two jokers is a group. Whatever joker remains can be put
-// to any run afterwards (melds.cpp). Where that is not enough, because the jokers' places count (opening) or there
-// is no run to put them to, the search for `every_joker` places them all: any number of them before a run's first
+// to any run afterwards (melds.cpp). Where that is not enough, because the jokers' indices count (opening) or there
+// is no run to put them to, the search for `every_joker` indices them all: any number of them before a run's first
 // tile, behind any run, and into any group.
 #pragma once
 
@@ -75,8 +75,8 @@ class OptionBook {
     // What a colour can do at a number. States share their colours' parts, and numbers their circumstances, so this is
     // made once and kept.
     const Options& at(State part, int number, int colour) {
-        const int place = place_of(part);
-        const Options* known = memory_.find(*circumstances_[number][colour], place);
+        const int place = state_index(part);
+        const Options* known = memory_.find(*option_rows_[number][colour], place);
         return known ? *known : add_options(place, unpack(part, 0), number, colour);
     }
 
@@ -102,23 +102,23 @@ class OptionBook {
     };
 
     // What a colour's end costs at least. A joker has a price that all colours agree on, because jokers are few.
-    struct Toll {
+    struct RestCost {
         int jokers;  // in shares
         int gain;  // that is lost, with the price of the jokers
 
-        Toll and_jokers(int more, int price) const { return {jokers + more * kShares, gain + more * price}; }
-        void lower(Toll other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
+        RestCost plus_jokers(int more, int price) const { return {jokers + more * kShares, gain + more * price}; }
+        void reduce_to(RestCost other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
     };
-    struct KnownToll {
+    struct KnownRestCost {
         std::uint32_t made_for = 0;  // which search
-        Toll toll{};
+        RestCost rest_cost{};
     };
     struct Others {
-        Toll anywhere;  // for tiles that are not in runs
-        Toll grouped;  // the same if all of them are in groups
+        RestCost anywhere;  // for tiles that are not in runs
+        RestCost grouped;  // the same if all of them are in groups
     };
-    static constexpr int kHopeless = 1 << 28;  // nothing pays it
-    static constexpr Toll kHopelessToll{kHopeless, kHopeless};
+    static constexpr int kImpossible = 1 << 28;  // nothing pays it
+    static constexpr RestCost kImpossibleCost{kImpossible, kImpossible};
 
     const Options& add_options(int place, Open open, int number, int colour);
     Options options_of(Open open, int number, int colour);
@@ -130,21 +130,21 @@ class OptionBook {
     void add(const Cell& cell, int tiles, int behind, Leads leads);
     bool bridges(const Cell& cell, int tiles, int behind) const;
     void find_growing();
-    void find_tolls_of_groups();
+    void find_group_costs();
     Cell cell_at(Open open, int number, int colour) const;
-    static Open grown(const Cell& cell, int covered, int once, int twice) { return {once, twice, std::min(covered, std::max(once, cell.growing))}; }
-    Toll toll_after(Open after, int number, int colour);
-    Toll toll_from(Open open, int number, int colour);
-    void toll_with(const Cell& cell, int tiles, Toll& least);
-    void toll_with_leads(const Cell& cell, Toll& least);
-    void pay(Toll here, Open after, const Cell& cell, Toll& least);
-    int debt(Open after, int number, int colour) const;
-    void begin_anew();
-    void find_circumstances();
+    static Open open_after(const Cell& cell, int covered, int once, int twice) { return {once, twice, std::min(covered, std::max(once, cell.growing))}; }
+    RestCost rest_cost_after(Open after, int number, int colour);
+    RestCost rest_cost_from(Open open, int number, int colour);
+    void try_rest_cost(const Cell& cell, int tiles, RestCost& least);
+    void try_rest_cost_with_leads(const Cell& cell, RestCost& least);
+    void add_rest_cost(RestCost here, Open after, const Cell& cell, RestCost& least);
+    int jokers_needed(Open after, int number, int colour) const;
+    void start_search();
+    void choose_rows();
 
     void count_tiles();
-    void forget_lonely_tiles();
-    Places in_company(const Places& there) const;
+    void drop_unplayable_tiles();
+    Places with_neighbours(const Places& there) const;
 
     Problem problem_;
     bool every_joker_ = false;
@@ -152,8 +152,8 @@ class OptionBook {
     bool opening_ = false;
     bool far_sighted_ = false;
     std::uint32_t search_ = 0;
-    bool lasting_ = false;  // whether what is made is good for other searches too
-    Array<Array<OptionMemory::Row*, kColours>, kNumbers + 1> circumstances_{};  // the row of a colour's options at a number
+    bool persistent_ = false;  // whether what is made is good for other searches too
+    Array<Array<OptionMemory::Row*, kColours>, kNumbers + 1> option_rows_{};  // the row of a colour's options at a number
     Array<int, kNumbers + 1> units_{};
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
@@ -163,11 +163,11 @@ class OptionBook {
     Array<int, kNumbers + 2> rest_{};
     Array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
     std::vector<Option> made_;  // first those that last
-    std::size_t lasting_made_ = 0;
+    std::size_t persistent_made_ = 0;
     OptionMemory memory_;
     int price_ = 0;
     Array<Array<Array<Others, 4>, kColours>, kNumbers + 1> others_{};
-    Array<Array<Array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
+    Array<Array<Array<KnownRestCost, kColours>, kNumbers + 1>, kColourStates> rest_costs_{};
 };
 
 }  // namespace rummi

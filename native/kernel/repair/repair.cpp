@@ -93,7 +93,7 @@ Checked<Repaired> repair(const std::vector<Row>& table, Row loose, const Box& bo
         repaired.moved = pieces - staying(disorder.rows, best);
     }
     repaired.proven = !search.given_up();
-    for (const Meld& meld : best) repaired.melds.push_back(written(meld));
+    for (const Meld& meld : best) repaired.melds.push_back(to_row(meld));
     return repaired;
 }
 

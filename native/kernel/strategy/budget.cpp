@@ -4,7 +4,7 @@
 
 namespace rummi::games {
 
-Hand laid_by(const std::optional<Answer>& answer, const Hand& table) {
+Hand tiles_laid(const std::optional<Answer>& answer, const Hand& table) {
     Hand laid;
     if (!answer) return laid;
     for (const Meld& meld : answer->melds) {
@@ -15,15 +15,15 @@ Hand laid_by(const std::optional<Answer>& answer, const Hand& table) {
     return laid;
 }
 
-Hand Answers::most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective) {
-    const std::uint64_t place = mixed(hand, mixed(table, static_cast<std::uint64_t>(objective)));
+Hand AnswerCache::most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective) {
+    const std::uint64_t place = mix_hash(hand, mix_hash(table, static_cast<std::uint64_t>(objective)));
     Known& known = known_[static_cast<std::size_t>(place % kMostKnown)];
     if (known.objective == objective && known.hand == hand && known.table == table) return known.laid;
-    if (watch_.over()) return {};
-    Problem problem = problem_of(table, hand, rules.box, rules.joker_left, objective);
-    problem.milliseconds = watch_.question_ms();
+    if (timer_.over()) return {};
+    Problem problem = make_problem(table, hand, rules.box, rules.joker_left, objective);
+    problem.milliseconds = timer_.question_ms();
     const std::optional<Answer> answer = solve_if_any(problem);
-    const Hand laid = laid_by(answer, table);
+    const Hand laid = tiles_laid(answer, table);
     known = {table, hand, laid, objective};  // also where the time was short: it would be no longer the next time
     return laid;
 }

@@ -34,9 +34,9 @@ inline Refusal check(const Budget& budget) {
 
 using Clock = std::function<double()>;  // in milliseconds, from whenever
 
-class Watch {
+class BudgetTimer {
    public:
-    Watch(const Budget& budget, Clock clock) : budget_(budget), clock_(std::move(clock)), began_(clock_()) {}
+    BudgetTimer(const Budget& budget, Clock clock) : budget_(budget), clock_(std::move(clock)), began_(clock_()) {}
 
     // Looks at the clock; once over, it stays so.
     bool over() {
@@ -90,13 +90,13 @@ class Watch {
 // same again and again, and has to keep to his time.
 
 // Of the hand the tiles that lie on this table now.
-Hand laid_by(const std::optional<Answer>& answer, const Hand& table);
+Hand tiles_laid(const std::optional<Answer>& answer, const Hand& table);
 
 // For one set of rules. When the time is over it says that nothing can be laid, so that whoever asked comes to an end;
 // then what he has found counts for nothing.
-class Answers {
+class AnswerCache {
    public:
-    explicit Answers(Watch& watch) : watch_(watch), known_(kMostKnown) {}
+    explicit AnswerCache(BudgetTimer& timer) : timer_(timer), known_(kMostKnown) {}
 
     Hand most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective);
 
@@ -108,7 +108,7 @@ class Answers {
 
     static constexpr std::size_t kMostKnown = 2'048;
 
-    Watch& watch_;
+    BudgetTimer& timer_;
     std::vector<Known> known_;  // each answer has one place; at first that of an empty hand
 };
 

@@ -27,7 +27,7 @@ struct Breadth {
 
 // What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
 // back only where that can never cost the points of STD-51: where it needs a joker that does not count for them. Hoarding has
-// an end at tables of more than two: when no more tiles are in the bank than a player was dealt, or sooner, all is laid that
+// an end at tables of more than two: when no more tiles are in the bank than a player was deal_game, or sooner, all is laid that
 // can be.
 std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth = {});
 

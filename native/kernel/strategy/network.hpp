@@ -1,6 +1,6 @@
 // How good a position is for the seat that has left it so: a small network of whole numbers, the same on every machine.
 //
-// Inputs are on or off, so that the first layer only adds up. What it finds is weighed by a second and a third layer,
+// Inputs are on or off, so that the first layer only adds up. What it finds is weigh by a second and a third layer,
 // of which there is one for each number of players; the last has an output for each aim. Weights are made by tools/train, which also says how they are written.
 #pragma once
 

@@ -15,7 +15,7 @@ struct Weighed {
 };
 
 // Every candidate of the turn with its value, also where there is only one.
-std::vector<Weighed> weighed(const View& view, const Network& network);
+std::vector<Weighed> weigh(const View& view, const Network& network);
 
 Laying strategist(const View& view, const Network& network);
 
