@@ -16,8 +16,8 @@ Tiles decode(int code) {
     return tiles;
 }
 
-// Tiles are dealt round to the groups, so that no group has a colour twice and all are of nearly equal size:
-// this needs at least as many groups as the commonest colour has tiles, and jokers where one falls short of three.
+// Deals the tiles round to the groups, so that no group has a colour twice and all have nearly equal size. This needs at
+// least as many groups as the commonest colour has tiles, and jokers for groups with fewer than three tiles.
 Groups deal_into_groups(const Tiles& tiles, int count, int colours) {
     Groups found{tiles, 0, 0, 0, 0, 0};
     int sum = 0;
@@ -49,7 +49,7 @@ std::vector<Groups> all_ways(int colours, bool allow_extra) {
     return made;
 }
 
-// First each colour bears an equal part, then as much more as all ways leave.
+// Gives each colour an equal part first, then as much more as every way allows.
 void compute_shares(GroupsOf& found) {
     const auto covered = [&](const Groups& groups) {
         int sum = 0;

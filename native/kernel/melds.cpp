@@ -7,7 +7,7 @@ namespace {
 
 std::uint8_t code(int colour, int number) { return static_cast<std::uint8_t>(colour * kNumbers + number - 1); }
 
-// A run under way: where it begins, how long it is, and which of its places are jokers.
+// A run that is being built: its first number, its length, and which of its places are jokers.
 struct Run {
     std::uint8_t first = 0, size = 0;
     std::uint16_t jokers = 0;
@@ -15,7 +15,7 @@ struct Run {
     void grow(bool joker) { jokers |= static_cast<std::uint16_t>(joker << size++); }
 };
 
-// The runs of one colour that lie open.
+// The runs of one colour that can still grow.
 struct ColourRuns {
     Array<Run, kMaxOpen> runs{};
     int size = 0;
@@ -33,14 +33,15 @@ Meld meld_of(const Run& run, int colour) {
     return meld;
 }
 
-// The forced choice of options/options.hpp: runs end only when they are long enough, all others grow, then new ones begin.
+// Applies the forced choice explained in options/options.hpp: a run ends only if it is long enough, all others grow, and
+// then new runs begin.
 void extend_runs(ColourRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
     const int growing = option.tiles + option.behind - option.leads.runs();
     for (int at = 0; open.size > growing;) {
         if (open.runs[at].size < 3) ++at;
         else laid.push_back(meld_of(open.take(at), colour));
     }
-    int tiles = option.tiles - option.leads.runs();  // new runs begin with tiles
+    int tiles = option.tiles - option.leads.runs();  // a new run begins with a tile
     for (int at = 0; at < growing; ++at) open.runs[at].grow(tiles-- <= 0);
     for (int at = 0; at < option.leads.runs(); ++at) {
         const int before = option.leads.jokers(at);
@@ -73,10 +74,10 @@ bool is_run(const Meld& meld) {
         if (first == kJoker) first = piece;
         else return piece / kNumbers == first / kNumbers;
     }
-    return true;  // a single tile with jokers can be both
+    return true;  // one tile with jokers can be both
 }
 
-// A joker behind the run, or before it where nothing is behind; a run of all numbers is parted first.
+// Adds a joker behind the run, or before it if there is no room behind. Splits a run of all numbers first.
 void add_joker_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
     if (melds[at].size() == problem.highest) {
         Meld upper;
@@ -99,7 +100,7 @@ std::size_t find_meld(const std::vector<Meld>& melds, bool runs, int size) {
     return melds.size();
 }
 
-// From a full group a tile goes to two jokers.
+// Moves a tile of a full group to a new meld with two jokers.
 void split_group(std::vector<Meld>& melds, std::size_t at) {
     int place = 0;
     while (melds[at][place] == kJoker) ++place;

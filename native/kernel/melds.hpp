@@ -1,4 +1,4 @@
-// From the path of a search back to melds.
+// Builds melds from the path of a search.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace rummi {
 
 std::vector<Meld> build_melds(const Problem& problem, const Path& path);
 
-// Puts jokers to melds that lie there; false where some find no place.
+// Adds jokers to the melds. Returns false if there is no place for all of them.
 bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem);
 
 }  // namespace rummi

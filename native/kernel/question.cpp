@@ -6,9 +6,9 @@ namespace rummi {
 namespace {
 
 constexpr int kPlaces = 16;
-constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
+constexpr std::size_t kMostPieces = 160;  // in the largest box, so counts of pieces fit in a byte
 
-// Counts the pieces of rows, as long as nothing is refused.
+// Counts the pieces of rows until something is refused.
 class PieceCounter {
    public:
     explicit PieceCounter(const Box& box) : box_(box) {}
@@ -41,7 +41,7 @@ Refusal check(const Problem& problem, const Box& box) {
     return refusal;
 }
 
-// Whether tiles and jokers make a run, in whatever order they lie.
+// Whether the pieces form a run in some order.
 bool is_run(const Meld& meld, const Box& box) {
     std::uint32_t numbers = 0;
     int colour = -1, lowest = kNumbers, highest = 0;
@@ -69,13 +69,13 @@ bool is_group(const Meld& meld, const Box& box) {
     return box.groups && number >= 0 && meld.size() <= box.colours;
 }
 
-// Whoever has the same pieces may as well stay as it lies: a joker at the other end of a run, or a tile with jokers that
-// is read as a group, where the search had a run in mind.
+// A meld with the same pieces stays as it is, even if the search meant another order: a joker at the other end of a
+// run, or one tile with jokers read as a group instead of a run.
 bool same_pieces(Row one, Row other) {
     return one == other || (one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin()));
 }
 
-// The same for the same pieces, and seldom for others.
+// Equal for the same pieces, and rarely equal for others.
 unsigned signature(Row row) {
     unsigned sum = 0;
     for (const char piece : row) {
@@ -145,7 +145,7 @@ Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, c
     count.add(rack, problem.rack, problem.rack_jokers);
     if (count.refusal) return count.refusal;
     if (const Refusal refusal = check(problem, box)) return refusal;
-    if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // it is left alone
+    if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // an opening leaves the table alone
     return problem;
 }
 
@@ -161,7 +161,7 @@ Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& 
 
 KernelPlay to_play(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
     const bool opening = terms.objective == static_cast<int>(Objective::opening);
-    const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
+    const bool untouched = opening || answer.melds.empty();  // a narrow search can end without any table
     KernelPlay play{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
     play.fresh.reserve(answer.melds.size());
     std::vector<unsigned> signatures;

@@ -12,12 +12,12 @@
 
 namespace rummi {
 
-// The states that a search has reached after one number, each once, with the best score.
+// The states that a search has reached after one number. Each state is stored once, with its best score.
 
 struct Node {
     State state;
     int score;
-    std::uint32_t parent;  // in the layer of the number before
+    std::uint32_t parent;  // index in the layer of the previous number
 };
 
 class Layer {
@@ -43,7 +43,7 @@ class Layer {
     std::vector<Node> nodes;
 
    private:
-    static constexpr std::size_t kFew = 8;  // among so few, looking at each is quicker
+    static constexpr std::size_t kFew = 8;  // a linear scan is faster up to this size
     static constexpr std::size_t kLeast = 256;
 
     void add_to_few(State state, int score, std::uint32_t parent) {
@@ -90,28 +90,28 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 
 constexpr int kNone = std::numeric_limits<int>::min() / 4;  // far below every score, with room to add to it
 
-// Measured on positions of whole games: these decide how long a search takes, never what it finds.
-constexpr std::size_t kWide = 16;  // states in a layer from which it pays to look for a good play first
+// Tuned on positions of whole games. These values decide how long a search takes, never what it finds.
+constexpr std::size_t kWide = 16;  // states in a layer from which looking for a good play first pays off
 constexpr std::size_t kWideWithoutJokers = 32;
-constexpr std::size_t kWideWithoutAll = 48;  // where the whole rack cannot be laid, so that a good play says less
-constexpr std::size_t kNarrow = 6;  // states that are kept in looking for a good play
-constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the whole rack
-constexpr int kEnough = 12;  // ways to go on from each of them
-constexpr int kTooPoor = 120;  // poor ways after which no more are looked at
-constexpr int kMargin = kTileScore;  // by which they may fall behind the best
-constexpr int kManyJokers = 2;  // with which it pays to look far comes_first where layers are wide
-constexpr int kAllJokers = 4;  // and at once
-constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
+constexpr std::size_t kWideWithoutAll = 48;  // if the whole rack cannot be laid, so that a good play rules out less
+constexpr std::size_t kNarrow = 6;  // states to keep when looking for a good play
+constexpr std::size_t kDive = 2, kWiderDive = 8;  // states to keep when looking for a play of the whole rack
+constexpr int kEnough = 12;  // good steps to try from each state
+constexpr int kTooPoor = 120;  // poor steps after which to stop
+constexpr int kMargin = kTileScore;  // how far a good step may be behind the best one
+constexpr int kManyJokers = 2;  // from which looking far ahead pays off in wide layers
+constexpr int kAllJokers = 4;  // from which looking far ahead pays off at once
+constexpr int kPatientJokers = 2;  // from which a full search is slow enough to try narrower ones first
 constexpr std::size_t kFewNodes = 24;
-constexpr std::uint32_t kStates = 8;  // from one look at the clock to the next
-constexpr std::size_t kCompared = 160;  // better states that each one is compared with
+constexpr std::uint32_t kStates = 8;  // between two looks at the clock
+constexpr std::size_t kCompared = 160;  // better states to compare each state with
 
-// Not a function, which sorting would call for every pair, and without branches, which nobody could foresee.
+// A lambda so that sorting inlines it, and without branches, which would be unpredictable.
 constexpr auto comes_first = [](const Node& one, const Node& other) -> bool {
     return (one.score > other.score) | ((one.score == other.score) & (one.state < other.state));
 };
 
-// Most layers are so small that anything else takes longer.
+// Insertion sort is the fastest for most layers, which are small.
 void sort(std::vector<Node>& nodes) {
     if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), comes_first);
     for (std::size_t at = 1; at < nodes.size(); ++at) {
@@ -138,7 +138,7 @@ void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     nodes.resize(kept);
 }
 
-// How good a state looks, in half tiles: a joker is worth a tile, a run that may grow half a one.
+// How promising a state looks, in half tiles: a joker counts as a tile, a run that may grow as half of one.
 int promise(const Node& node) {
     int halves = 2 * node.score - 2 * kTileScore * jokers_spent(node.state);
     for (int colour = 0; colour < kColours; ++colour) {
@@ -157,7 +157,7 @@ int worth_of_joker(const Problem& problem) {
     return 0;
 }
 
-// Where a search has come to: the best of the last states, if there is any.
+// Where a search ended: the best of the last states, if there is one.
 struct EndState {
     const Node* node = nullptr;
     int score = kNone;
@@ -201,34 +201,34 @@ class Search {
             if (const Path all = whole_rack(number, kDive); all.found) return all;
         }
         if (problem_.jokers() >= kManyJokers) steps_.look_far();
-        return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // as the table lies
+        return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // the floor is the score of the unchanged table
     }
 
    private:
-    // How many states make a layer wide.
+// The number of states above which a layer counts as wide.
     std::size_t wide_from(int number) const {
         if (!opening_ && !all_laid_before(number)) return kWideWithoutAll;
         return problem_.jokers() ? kWide : kWideWithoutJokers;
     }
 
-    // Whether some state of a whole layer has laid all that could be laid as far as its number.
+// Whether some state of a complete layer has laid everything that could be laid up to its number.
     bool all_laid_before(int number) const {
         return layers_[number].nodes.empty() || layers_[number].nodes.front().score >= steps_.most_from(1) - steps_.most_from(number + 1);
     }
 
-    // No play can be worth more.
+// An upper bound for the score of any play.
     int most_possible() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
 
-    // A play of the whole rack. Where there is one, few states are enough to find it.
+// Looks for a play of the whole rack. If there is one, a few states are enough to find it.
     Path whole_rack(int number, std::size_t widest) {
         EndState found = search_again(number, widest, most_possible());
         all_ruled_out_ = found.complete;
-        if (found.score < most_possible()) return {};  // not every joker has found its place
+        if (found.score < most_possible()) return {};  // a joker is left over
         found.complete = true;
         return path(found);
     }
 
-    // The best play. A narrow search tells first which states cannot lead to it.
+// Finds the best play. A narrow search first shows which states cannot lead to it.
     Path best_from(int number, int floor) {
         EndState narrow = search_again(number, kNarrow, floor);
         narrow.complete = !opening_ && narrow.score >= most_possible();
@@ -241,11 +241,11 @@ class Search {
         }
         if (in_time.found && out_of_time()) return in_time;
         const EndState whole = search_again(number, 0, floor);
-        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found search_again
+        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before the full search found as much
     }
 
-    // The best play, where it leaves few tiles: looked for before all others when what was found is no more than a tile from
-    // everything, and when there are many jokers.
+// Looks for a best play that leaves few tiles, before the full search: if the play found so far is at most one tile
+// short of everything, or if there are many jokers.
     Path nearly_all(int number, int floor) {
         const int tile = tile_gain(problem_, problem_.highest);
         for (const std::size_t widest : {kWiderDive, std::size_t{0}}) {
@@ -265,7 +265,7 @@ class Search {
         return search_to_end(number, widest, floor, widest > 0);
     }
 
-    // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
+// Keeps `widest` states per number (0: all) and drops states that cannot reach `floor`.
     EndState search_to_end(int number, std::size_t widest, int floor, bool quickly) {
         cut_ = false;
         narrow_to(widest, number);
@@ -300,13 +300,13 @@ class Search {
                 if (gain >= least) layer.add(state, score + gain, at);
                 return false;
             };
-            if (floor == kNone) steps_.go_on<false>(before[at].state, number, least, add);
-            else steps_.go_on<true>(before[at].state, number, least, add);
+            if (floor == kNone) steps_.for_each_step<false>(before[at].state, number, least, add);
+            else steps_.for_each_step<true>(before[at].state, number, least, add);
         }
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-    // Only the ways that are near the best one (without loss they all are), and of each state only some.
+// Tries only steps whose score is close to the best one, and only some of them for each state.
     void advance_quickly(int number, int floor) {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
@@ -315,7 +315,7 @@ class Search {
         for (std::uint32_t at = 0; at < before.size(); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             int good = kEnough, poor = kTooPoor;
-            steps_.go_on<true>(before[at].state, number, least, [&](State state, int gain, const Choice&) {
+            steps_.for_each_step<true>(before[at].state, number, least, [&](State state, int gain, const Choice&) {
                 if (gain < least) return false;
                 if (score + gain < best - kMargin) return --poor == 0;
                 layer.add(state, score + gain, at);
@@ -327,16 +327,16 @@ class Search {
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-    // What must be gained at the number so that the floor can still be reached.
+// The least gain at this number with which the floor can still be reached.
     int least_gain(int floor, int score, int number) const {
         const int from_jokers = opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_;
         return floor - score - from_jokers - steps_.most_from(number + 1);
     }
 
-    // Whether of two states the one that has spent fewer jokers is not the better one.
+// Whether spending fewer jokers does not make a state better.
     bool same_jokers() const { return every_joker_ && !opening_; }
 
-    // Whether the rest of a layer, after so many of its states, is left out because it is out_of_time.
+// Whether to skip the rest of a layer because the time is up. Looks at the clock only now and then.
     bool stop_early(std::uint32_t at) {
         if (at % kStates || !at || !out_of_time()) return false;
         return cut_ = true;
@@ -344,7 +344,7 @@ class Search {
 
     bool out_of_time() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
 
-    // What the final state makes of the jokers, or kNone where one of the table's jokers has no place.
+// The score including jokers, or kNone if a joker of the table has no place.
     int final_score(const Node& node) const {
         if (opening_) return node.score;
         if (!every_joker_) return node.score + problem_.rack_jokers * joker_score_;
@@ -361,7 +361,7 @@ class Search {
         return best;
     }
 
-    // The way back from there.
+// Follows the parents back from the end state.
     Path path(const EndState& best_end) const {
         Path path;
         path.complete = best_end.complete;
@@ -373,7 +373,7 @@ class Search {
         const Node* node = best_end.node;
         for (int number = problem_.highest; number >= 1; --number) {
             const Node& parent = layers_[number - 1].nodes[node->parent];
-            steps_.go_on<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
+            steps_.for_each_step<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
                 if (state != node->state || parent.score + gain != node->score) return false;
                 NumberLayout& laid = path.numbers[number];
                 laid.groups = *choice.groups;
@@ -395,9 +395,9 @@ class Search {
     Array<Layer, kNumbers + 1>& layers_;
     std::vector<std::pair<int, std::size_t>>& promises_;
     std::vector<Node>& chosen_;
-    std::vector<Node>& restart_layer_;  // the layer from which searches begin search_again
-    bool all_ruled_out_ = false;  // that the whole rack is laid
-    bool cut_ = false;  // whether something was left out that could have led to more
+    std::vector<Node>& restart_layer_;  // the layer from which search_again() starts
+    bool all_ruled_out_ = false;  // whether no play can lay the whole rack
+    bool cut_ = false;  // whether a state was dropped that could have led to more
     Clock::time_point deadline_{};
 };
 
@@ -412,7 +412,7 @@ Path search(const Problem& problem, Steps& steps, bool every_joker, bool only_if
     return Search(problem, steps, every_joker, only_if_any, workspace()).run();
 }
 
-// Where nothing counts but the state, most states make each other superfluous.
+// Ignores scores, so most states dominate each other and layers stay small.
 bool reaches_end(const Problem& problem, Steps& steps) {
     auto& layers = workspace().layers;
     layers[0].clear();
@@ -421,7 +421,7 @@ bool reaches_end(const Problem& problem, Steps& steps) {
         Layer& layer = layers[number];
         layer.clear();
         for (const Node& node : layers[number - 1].nodes) {
-            steps.go_on<false>(node.state, number, 0, [&](State state, int, const Choice&) {
+            steps.for_each_step<false>(node.state, number, 0, [&](State state, int, const Choice&) {
                 layer.add(state, 0, 0);
                 return false;
             });

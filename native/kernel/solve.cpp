@@ -8,7 +8,7 @@
 namespace rummi {
 namespace {
 
-// Used again, so that nothing is allocated.
+// Reuses its memory between calls.
 Steps& steps_for(const Problem& problem, bool every_joker) {
     thread_local Steps steps;
     steps.prepare(problem, every_joker);
@@ -25,7 +25,7 @@ std::optional<Answer> find_answer(const Problem& problem, bool only_if_any) {
         }
     }
     const Path path = search(problem, steps_for(problem, true), true, only_if_any);
-    if (!path.found) return Answer{{}, false};  // a narrow search can lose its way; then the table stays as it is
+    if (!path.found) return Answer{{}, false};  // a narrow search can fail; then the table stays as it is
     if (only_if_any && lays_nothing(problem, path.score)) return std::nullopt;
     return Answer{build_melds(problem, path), path.complete};
 }

@@ -1,4 +1,4 @@
-// The runs that lie open after some number, packed into one word so that "at least as good" is one subtraction.
+// The open runs after some number, packed into one word so that "at least as good" is one subtraction.
 //
 // For one colour let `a` runs have length 1, `b` length 2 and `c` length 3 or more. What the following numbers
 // must and may do depends only on three sums: a (must grow twice), a + b (must grow once) and a + b + c (may grow).
@@ -36,7 +36,7 @@ constexpr Open unpack(State state, int colour) {
     return {static_cast<int>(bits >> 4 & 7), static_cast<int>(bits & 7), kMaxOpen - static_cast<int>(bits >> 8 & 7)};
 }
 
-// The states of one colour in a row: twice <= once <= all.
+// Numbers the states of one colour consecutively; they have twice <= once <= all.
 constexpr int kColourStates = (kMaxOpen + 1) * (kMaxOpen + 2) * (kMaxOpen + 3) / 6;
 
 namespace detail {

@@ -7,8 +7,8 @@
 namespace rummi {
 namespace {
 
-constexpr std::size_t kMaxTransitions = 2'000'000;  // in all, some seconds; ordinary play needs some thousands
-constexpr std::size_t kTransitionsBeforePrices = 4000;  // after which it pays to find prices
+constexpr std::size_t kMaxTransitions = 2'000'000;  // in all: some seconds; ordinary play needs some thousands
+constexpr std::size_t kTransitionsBeforePrices = 4000;  // after which finding prices pays off
 constexpr Losses kNoLosses{};
 
 class Search {
@@ -30,7 +30,7 @@ class Search {
     }
 
    private:
-    // Standings with fewer broken melds are left first; so the first to reach at the end has the fewest.
+// Expands nodes with fewer broken melds first, so the first to reach the end has the fewest.
     bool search_to_end() {
         limit_ = prices_.limit(most_broken_);
         for (Stage& stage : fewest_.stages) stage.clear();
@@ -44,7 +44,7 @@ class Search {
         return false;
     }
 
-    // The last number of broken melds that was tried in vain is two less, and one less than that may be possible.
+// The last failed attempt allowed two fewer broken melds. One fewer has not been tried.
     void look_ahead() {
         enough_ = kMaxTransitions;
         if (!prices_.find(input_, group_jokers_, ways_, loss_)) return;
@@ -76,19 +76,19 @@ class Search {
         return true;
     }
 
-    // Melds of this one number stay, or they are broken.
+// Decides for each meld of this one number whether it stays or is broken.
     void settle_groups(std::size_t at, int spent, int broken, MeldBits broken_bits) {
         const auto& starting = input_.starting[number_];
         while (at < starting.size() && input_[starting[at]].row) ++at;
         if (at == starting.size()) return combine_colours(spent, broken);
-        const int name = starting[at];
-        const TableMeld& meld = input_[name];
-        if (spent + meld.jokers <= input_.jokers && !(broken_bits & input_.twins[static_cast<std::size_t>(name)])) {
+        const int index = starting[at];
+        const TableMeld& meld = input_[index];
+        if (spent + meld.jokers <= input_.jokers && !(broken_bits & input_.twins[static_cast<std::size_t>(index)])) {
             for (int colour = 0; colour < kColours; ++colour) free_[colour] -= meld.has(colour, number_);
             settle_groups(at + 1, spent + meld.jokers, broken, broken_bits);
             for (int colour = 0; colour < kColours; ++colour) free_[colour] += meld.has(colour, number_);
         }
-        if (here_.broken + broken < most_broken_) settle_groups(at + 1, spent, broken + 1, broken_bits | MeldBits{1} << name);
+        if (here_.broken + broken < most_broken_) settle_groups(at + 1, spent, broken + 1, broken_bits | MeldBits{1} << index);
     }
 
     void combine_colours(int spent, int broken) {
@@ -102,11 +102,11 @@ class Search {
         choose_groups(kColours - 1, 0, spent, broken, paid);
     }
 
-    // What jokers in groups may bring, where their price is below nothing.
+// The most that jokers in groups can pay back, if their price is negative.
     int most_refund(int spent) const { return std::max(0, -prices_.price_of(0, input_.jokers - spent, 0)); }
 
-    // How many tiles of each colour go to groups; what the colours rest lose with that, and what they pay, is known before
-    // they are tried. `paid` is the least that it can be in all.
+// Chooses how many tiles of each colour go to groups. What each choice loses and pays at least is known before it is tried.
+// `paid` is the least that everything pays.
     void choose_groups(int colour, int code, int spent, int broken, int paid) {
         if (colour < 0) return lay_groups(code, spent, broken, paid);
         const Ways& ways = *ways_of_[colour];
@@ -118,7 +118,7 @@ class Search {
             const Losses &here = ways.least[grouped], &rest = colour == kColours - 1 ? kNoLosses : rest_[colour + 1];
             const int least = LossBook::least(rest, here, halves);
             if (here_.loss + least > loss_) continue;
-            if (colour > 0) {  // of the last one they are asked for only where groups can be laid
+            if (colour > 0) {  // the last colour is checked in lay_groups()
                 LossBook::add(rest, here, halves - 1, rest_[colour]);
                 rest_[colour].by_halves[halves] = least;
             }
@@ -129,13 +129,13 @@ class Search {
     void lay_groups(int code, int spent, int broken, int paid) {
         const Losses& first = ways_of_[0]->least[tiles_of(code, 0)];
         for (int jokers = 0; spent + jokers <= input_.jokers; ++jokers) {
-            if (!group_jokers_.can(code, jokers)) continue;
+            if (!group_jokers_.can_lay(code, jokers)) continue;
             if (here_.loss + LossBook::least(rest_[1], first, 2 * (input_.jokers - spent - jokers)) > loss_) break;
             combine_ways(0, code, {}, spent + jokers, broken, here_.loss, paid + prices_.price_of(0, jokers, 0), kNoLosses);
         }
     }
 
-    // `paid`: by these ways, and at least by those of the colours rest.
+// `paid` counts the ways so far, and the least for the colours to come.
     void combine_ways(int colour, int code, OpenState after, int spent, int broken, int loss, int paid, const Losses& before) {
         const Ways& ways = *ways_of_[colour];
         const int grouped = tiles_of(code, colour);
@@ -215,7 +215,7 @@ class Search {
     StageNode here_;
     Array<int, kColours> free_{};
     Array<const Ways*, kColours> ways_of_{};
-    Array<Losses, kColours> rest_{};  // of this colour and those rest it, at least
+    Array<Losses, kColours> rest_{};  // lower bounds for this colour and all higher ones
     std::size_t transitions_ = 0;
 };
 
@@ -236,7 +236,7 @@ std::uint32_t Stage::hash_of(const OpenState& state) {
 std::uint32_t Stage::find_or_add(const OpenState& state) {
     const std::uint32_t hash = hash_of(state);
     const std::uint32_t known = slots_.find(hash, [&](std::uint32_t at) { return nodes[at].state == state; });
-    if (known != Slots::kNone) return known;
+    if (known != HashIndex::kNone) return known;
     const auto fresh = static_cast<std::uint32_t>(nodes.size());
     slots_.add(hash, fresh);
     nodes.push_back({state});

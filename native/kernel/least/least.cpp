@@ -11,12 +11,6 @@
 
 namespace rummi {
 
-// Where very much lies there are too many ways from number to number; but then most of it can be left alone. So the question
-// is asked anew as if nothing lay there, then as if one meld did, then two: the first that loses no more changes the fewest.
-
-// For a best play, which loses so much. Nothing where more melds than these must be changed, or too many were tried.
-std::optional<LeastChange> change_few_melds(const Problem& problem, const std::vector<Meld>& table, int loss, int most);
-
 namespace {
 
 constexpr int kMostTries = 4'000;  // a fraction of a second
@@ -25,10 +19,14 @@ bool equal(const Meld& one, const Meld& other) {
     return one.size() == other.size() && std::equal(one.begin(), one.end(), other.begin());
 }
 
-class Search {
+// Finds the least change if only a few melds change. Large tables have too many paths through the numbers, but most of
+// their melds can stay. So this asks what could be laid if the table had none of its melds, then each one, then each two,
+// and so on. The first table that loses no more than the best play changes the fewest melds.
+class FewMeldsSearch {
    public:
-    Search(const Problem& problem, const std::vector<Meld>& table, int loss) : problem_(problem), table_(table), loss_(loss) {}
+    FewMeldsSearch(const Problem& problem, const std::vector<Meld>& table, int loss) : problem_(problem), table_(table), loss_(loss) {}
 
+    // Returns nothing if more than `most` melds must change, or after too many tries.
     std::optional<LeastChange> run(int most) {
         for (int many = 0; many <= most && !found_ && tries_ <= kMostTries; ++many) choose(0, many);
         if (tries_ > kMostTries) found_.reset();
@@ -46,7 +44,7 @@ class Search {
         }
     }
 
-    // Of equal melds those are chosen that come first.
+    // Of equal melds, only the first ones are chosen.
     bool equals_earlier(std::size_t from, std::size_t at) const {
         while (from < at && !equal(table_[from], table_[at])) ++from;
         return from < at;
@@ -88,15 +86,11 @@ class Search {
     int tries_ = 0;
 };
 
-}  // namespace
-
 std::optional<LeastChange> change_few_melds(const Problem& problem, const std::vector<Meld>& table, int loss, int most) {
-    return Search(problem, table, loss).run(most);
+    return FewMeldsSearch(problem, table, loss).run(most);
 }
 
-namespace {
-
-constexpr std::size_t kMuch = 25;  // melds: more than input there in ordinary play
+constexpr std::size_t kLargeTable = 25;  // melds: more than in ordinary play
 constexpr int kOne = 1, kFew = 3;
 
 std::size_t pieces_of(const std::vector<Meld>& melds) {
@@ -109,12 +103,12 @@ std::size_t pieces_of(const std::vector<Meld>& melds) {
 
 LeastChange least_change(const Problem& problem, const std::vector<Meld>& table, std::size_t patience) {
     LeastChange best{solve(problem), true, 0};
-    if (problem.objective == Objective::opening) return best;  // which leaves the table alone
+    if (problem.objective == Objective::opening) return best;  // it leaves the table alone
     if (!best.answer.proven) return {std::move(best.answer), false, 0};
     if (pieces_of(best.answer.melds) == pieces_of(table)) return {{table, true}, true, 0};
     const int loss = compute_loss(problem, best.answer.melds);
     std::optional<LeastChange> few;
-    if (table.size() >= kMuch && (few = change_few_melds(problem, table, loss, kOne))) return std::move(*few);
+    if (table.size() >= kLargeTable && (few = change_few_melds(problem, table, loss, kOne))) return std::move(*few);
     const LeastChangeInput input(problem, table);
     thread_local FewestBroken fewest;
     find_fewest_broken(input, loss, fewest);

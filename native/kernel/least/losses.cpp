@@ -30,7 +30,7 @@ const Losses& LossBook::from(int number, int colour, OpenCounts open) {
     Known& known = known_[static_cast<std::size_t>((number * kColours + colour) * kParts) + open.packed()];
     if (known.made_for != search_) {
         known.made_for = search_;
-        find(known.losses, number, colour, open);  // only asks for later numbers
+        find(known.losses, number, colour, open);  // the recursion only reaches later numbers
     }
     return known.losses;
 }
@@ -56,7 +56,7 @@ void LossBook::find(Losses& least, int number, int colour, OpenCounts open) {
     for (int halves = 1; halves <= halves_; ++halves) least.by_halves[halves] = std::min(least.by_halves[halves], least.by_halves[halves - 1]);
 }
 
-// Runs that begin here, with none, one or two jokers before them; more of them make no difference.
+// Begins runs with up to two jokers before the first tile. More jokers make no difference.
 void LossBook::begin_runs(const Cell& cell, int runs, int most_before, OpenCounts after, int halves, int loss, Losses& least) {
     if (runs == 0) {
         after.two = std::min(after.two, kMostOpen);

@@ -36,9 +36,9 @@ void PartialLayout::lay_number_from_any(int number, const OpenState& from, const
         add(open.two, 2);
         add(open.longer, kLong);
         for_each_meld(from.intact & input_.rows[colour], [&](int at) {
-            const auto name = static_cast<std::uint8_t>(at + 1);
+            const auto id = static_cast<std::uint8_t>(at + 1);
             const int length = std::min(input_[at].length_before(number), kLong);
-            any_runs_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), name, name, 0, {}});
+            any_runs_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), id, id, 0, {}});
         });
     }
     any_origin_ = true;
@@ -71,7 +71,7 @@ void PartialLayout::lay_runs(std::size_t at) {
     grow_by_joker(run, next);
 }
 
-// A run that has been like a lying meld so far.
+// Extends a run that equals a meld of the table so far.
 void PartialLayout::lay_row(const OpenRun& run, std::size_t at) {
     const TableMeld& meld = input_[run.intact - 1];
     const auto next = [this, at] { lay_runs(at); };
@@ -173,7 +173,7 @@ void PartialLayout::grow_by_joker(OpenRun run, const Callback& go_on) {
     ++jokers_;
 }
 
-// What can make no difference any more is forgotten.
+// Forgets what makes no difference later, so that more layouts become equal.
 void PartialLayout::keep_open(const OpenRun& grown, const Callback& go_on) {
     OpenRun run = grown;
     run.length = static_cast<std::uint8_t>(std::min(run.length + 1, kLong));
@@ -210,7 +210,7 @@ void PartialLayout::close(const OpenRun& run, const Callback& go_on) {
     closed_.pop_back();
 }
 
-// A meld with so many jokers is settled as the one in which a lying meld goes on.
+// Decides that the meld of the table continues in a new meld with this many jokers.
 void PartialLayout::continue_meld(int at, int jokers, const Callback& go_on) {
     const int moved = std::max(0, input_[at].jokers - jokers);
     continued_ |= MeldBits{1} << at;
@@ -220,7 +220,7 @@ void PartialLayout::continue_meld(int at, int jokers, const Callback& go_on) {
     continued_ &= ~(MeldBits{1} << at);
 }
 
-// Melds of this one number that stay, and those that are broken.
+// Decides for each meld of this one number whether it stays or is broken.
 void PartialLayout::settle_groups(std::size_t at) {
     const auto& starting = input_.starting[number_];
     while (at < starting.size() && input_[starting[at]].row) ++at;
@@ -228,16 +228,16 @@ void PartialLayout::settle_groups(std::size_t at) {
         if (broken_ == transition_.broken) leave_on_rack(0, number_ > input_.problem.highest ? 0 : transition_.loss / input_.tile_worth(number_));
         return;
     }
-    const int name = starting[at];
-    const TableMeld& meld = input_[name];
+    const int index = starting[at];
+    const TableMeld& meld = input_[index];
     const auto fits = [&](int colour) { return free_[colour] >= meld.has(colour, number_); };
-    if (!is_continued(name) && jokers_ >= meld.jokers && fits(0) && fits(1) && fits(2) && fits(3)) {
+    if (!is_continued(index) && jokers_ >= meld.jokers && fits(0) && fits(1) && fits(2) && fits(3)) {
         const int tiles = meld.tiles_at(number_);
         for (int colour = 0; colour < kColours; ++colour) free_[colour] -= meld.has(colour, number_);
         jokers_ -= meld.jokers;
         staying_ += tiles;
-        closed_.push_back(table_[static_cast<std::size_t>(name)]);
-        continue_meld(name, meld.jokers, [this, at] { settle_groups(at + 1); });
+        closed_.push_back(table_[static_cast<std::size_t>(index)]);
+        continue_meld(index, meld.jokers, [this, at] { settle_groups(at + 1); });
         closed_.pop_back();
         staying_ -= tiles;
         jokers_ += meld.jokers;
@@ -270,7 +270,7 @@ void PartialLayout::lay_groups() {
     ++free_[first];
 }
 
-// A group that begins with these tiles, of the colours before this one.
+// Extends a group that begins with these tiles by this colour and the following ones.
 void PartialLayout::lay_group(const Meld& tiles, int colour) {
     if (colour == kColours) {
         const int room = input_.problem.colours - tiles.size();

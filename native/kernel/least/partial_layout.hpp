@@ -1,4 +1,4 @@
-// What lies open after a number, run by run, with the lying meld that goes on in each.
+// Lays out the table number by number, and keeps track of which old meld continues in each open run.
 #pragma once
 
 #include <algorithm>
@@ -10,17 +10,17 @@
 
 namespace rummi {
 
-constexpr int kNoOrigin = 0;  // no lying meld goes on in it, so far
-constexpr int kOriginDone = 63;  // one did, and has no more to gain
+constexpr int kNoOrigin = 0;  // no old meld continues in it yet
+constexpr int kOriginDone = 63;  // one did, but cannot keep more pieces
 constexpr int kMostRuns = 16;  // three copies of four colours, and four jokers
 
-// TableMeld melds are named by their stage_node and one more.
+// Melds of the table are identified by their index plus 1.
 struct OpenRun {
     std::uint8_t colour = 0;
-    std::uint8_t length = 0;  // up to kLong
-    std::uint8_t intact = 0;  // the lying meld with which all of it agrees, if it began as one
-    std::uint8_t origin = kNoOrigin;  // the lying meld that goes on in it
-    std::uint8_t jokers = 0;  // in it; where it has an origin, no more than the origin had
+    std::uint8_t length = 0;  // capped at kLong
+    std::uint8_t intact = 0;  // the meld that it equals so far, if it began as one
+    std::uint8_t origin = kNoOrigin;  // the meld that continues in it
+    std::uint8_t jokers = 0;  // in the run; at most as many as its origin has
     Meld pieces;
 
     std::uint32_t packed() const {
@@ -30,10 +30,10 @@ struct OpenRun {
 };
 
 struct OpenRuns {
-    std::uint32_t stage_node = 0;  // among the standings of its number
+    std::uint32_t stage_node = 0;  // index of the state in its stage
     int count = 0;
-    Array<std::uint32_t, kMostRuns> runs{};  // packed, in order
-    MeldBits continued = 0;  // lying melds that go on somewhere and could be blocked_leads for another
+    Array<std::uint32_t, kMostRuns> runs{};  // packed and sorted
+    MeldBits continued = 0;  // melds that continue somewhere and could still match another run
 
     friend bool operator==(const OpenRuns& one, const OpenRuns& other) {
         return one.stage_node == other.stage_node && one.count == other.count && one.continued == other.continued &&
@@ -49,9 +49,7 @@ struct OpenRunsHash {
     }
 };
 
-// One number laid out piece by piece: every way to lead from a open_runs to a state, with what it leaves where it lay.
-
-// What is done next: somebody's lambda, called before he goes on, and never kept.
+// A reference to a callable. Does not own it, so it must not outlive the call it is passed to.
 class Callback {
    public:
     template <class Act>
@@ -67,20 +65,20 @@ class PartialLayout {
    public:
     PartialLayout(const LeastChangeInput& input, const std::vector<Meld>& table) : input_(input), table_(table) {}
 
-    // Calls found() for every way that passes from the runs, with some melds continued, to the state.
+// Calls found() for every layout of the number that leads from these runs to the state.
     void lay_number(int number, const std::vector<OpenRun>& runs, MeldBits continued, int spent, const Transition& transition, const OpenState& to,
               const Callback& found);
 
-    // The same from whatever open_runs may belong to the state: of each run it is open what goes on in it. So no fewer tiles
-    // stay on some way than from any of the scenes, and of jokers nothing is known.
+// Like lay_number(), but from any open runs that the state allows: each may continue any meld. So the most staying tiles
+// are an upper bound for all of them. Says nothing about jokers.
     void lay_number_from_any(int number, const OpenState& from, const Transition& transition, const OpenState& to, const Callback& found);
 
-    // Of the way that was found.
+// The layout that was found; valid in found().
     const std::vector<OpenRun>& runs() const { return after_; }
     const std::vector<Meld>& closed() const { return closed_; }
     MeldBits continued() const { return continued_; }
-    int staying() const { return staying_; }  // tiles of the number that input where they lay
-    int jokers_moved() const { return jokers_moved_; }  // from melds that are settled now
+    int staying() const { return staying_; }  // tiles of the number that keep their neighbours
+    int jokers_moved() const { return jokers_moved_; }  // from old melds that are now complete
 
    private:
     void lay_colour(int colour);
@@ -115,10 +113,10 @@ class PartialLayout {
     std::vector<OpenRun> after_;
     std::vector<Meld> closed_;
     MeldBits continued_ = 0;
-    Array<int, kColours> free_{};  // tiles that are not laid yet
+    Array<int, kColours> free_{};  // not laid yet
     OpenCounts open_;  // of the colour, after the number
-    unsigned blocked_leads_ = 0;  // leading jokers with which no other run begins
-    int jokers_ = 0;  // that may still be laid, and then must be
+    unsigned blocked_leads_ = 0;  // bits: numbers of leading jokers with which no run may begin
+    int jokers_ = 0;  // to lay at this number; all of them must be used
     int broken_ = 0;
     int staying_ = 0;
     int jokers_moved_ = 0;

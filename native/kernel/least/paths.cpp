@@ -38,7 +38,7 @@ bool ColourPaths::make(const LeastChangeInput& input, WayBook& ways, int colour,
     return true;
 }
 
-// What loses too much, or needs too many jokers, even on the best way to here and on from there, is no step.
+// Adds the steps from a node. Skips steps that lose too much or need too many jokers, even with the best beginning and end.
 void ColourPaths::step_from(std::uint32_t at, int number, const WayBook::ByGrouped& ways) {
     const auto first = static_cast<std::uint32_t>(steps_.size());
     nodes_[at].first = first;
@@ -66,7 +66,7 @@ std::uint32_t ColourPaths::find(const ColourKey& key) const {
 std::uint32_t ColourPaths::node_of(int number, unsigned part, MeldBits intact) {
     const ColourKey key = key_of(number, part, intact);
     const std::uint32_t known = find(key);
-    if (known != Slots::kNone) return known;
+    if (known != HashIndex::kNone) return known;
     const auto fresh = static_cast<std::uint32_t>(nodes_.size());
     places_.add(hash_of(key), fresh);
     nodes_.push_back({key});
@@ -120,7 +120,7 @@ Purchase ColourPaths::cheapest(const Prices& prices) {
 
 int ColourPaths::cost_from(int number, unsigned part, MeldBits intact) const {
     const std::uint32_t at = find(key_of(number, part, intact));
-    return at == Slots::kNone ? kInfinite : node_costs_[at];
+    return at == HashIndex::kNone ? kInfinite : node_costs_[at];
 }
 
 }  // namespace rummi

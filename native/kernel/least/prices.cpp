@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t kMostSteps = 4'000'000;
 constexpr int kRounds = 60;
-constexpr int kPatience = 8;  // rounds without a better bound, after which prices are changed by less
+constexpr int kPatience = 8;  // rounds without a better bound, after which steps get smaller
 constexpr int kScale = 16;
-constexpr int kPointsFor = 8;  // so many points of value more or less weigh as much as a tile
+constexpr int kPointsFor = 8;  // points of value that weigh as much as a tile
 
 }  // namespace
 
@@ -37,7 +37,7 @@ bool PriceBook::find(const LeastChangeInput& input, const GroupJokers& group_jok
     return true;
 }
 
-// Towards what too many want, by as much as would lift the bound a little if it went on like that (subgradients).
+// Improves the bound by the subgradient method: raises the price of what is in short supply.
 void PriceBook::raise_bound() {
     Prices now;
     Excess excess, way;
@@ -45,7 +45,7 @@ void PriceBook::raise_bound() {
     for (int round = 0; round < kRounds && step; ++round) {
         const int aim = bound_ + (bound_ / 16 + kMeldPrice) * step / kScale;
         smooth(way, excess);
-        if (!adjust(now, way, aim - bound)) return;  // all agree
+        if (!adjust(now, way, aim - bound)) return;  // the colours agree
         bound = evaluate(now, excess);
         if (bound > bound_) {
             bound_ = bound;
@@ -98,14 +98,14 @@ void PriceBook::add_offers(const GroupJokers& group_jokers, int number, const Ar
         }
         if (!enough) continue;
         for (int more = 0; jokers + more <= input_->jokers; ++more) {
-            if (!group_jokers.can(code, more)) continue;
+            if (!group_jokers.can_lay(code, more)) continue;
             int& fewest = fewest_[all][jokers + more];
             fewest = std::min(fewest, broken);
         }
     }
 }
 
-// The bound that the prices give, and of what there is not enough at them.
+// Computes the bound for these prices, and how much more is wanted than there is.
 int PriceBook::evaluate(const Prices& prices, Excess& excess) {
     excess = {};
     int bound = 0, jokers = held_jokers(prices), loss = jokers * input_->joker_worth();
@@ -121,7 +121,7 @@ int PriceBook::evaluate(const Prices& prices, Excess& excess) {
     groups_[input_->problem.highest] = groups_[input_->problem.highest + 1] = held;
     for (int number = input_->problem.highest; number >= 1; --number) {
         int least = kInfinite;
-        Offer chosen;  // of some: whatever lies there may be broken
+        Offer chosen;  // always set: all melds of the number may be broken
         for (const Offer& offer : offers_[number]) {
             int cost = offer.broken * kMeldPrice + offer.jokers * prices.joker;
             for (int colour = 0; colour < kColours; ++colour) cost -= tiles_of(offer.code, colour) * prices.tile[number][colour];
@@ -137,7 +137,7 @@ int PriceBook::evaluate(const Prices& prices, Excess& excess) {
     return bound + groups_[0] - credit(prices);
 }
 
-// It goes on where it went, in part, so that it does not swing to and fro.
+// Keeps half of the previous direction, to avoid oscillating.
 void PriceBook::smooth(Excess& way, const Excess& excess) const {
     const auto turn = [](int& one, int other) { one = one / 2 + other; };
     for (int number = 1; number <= input_->problem.highest; ++number) {
@@ -165,7 +165,7 @@ bool PriceBook::adjust(Prices& prices, const Excess& way, int gap) const {
     return true;
 }
 
-// Jokers may stay on the rack where something does; and all of them where they are worth nothing.
+// The jokers that stay on the rack at these prices: none, those that the loss allows, or all if they are worthless.
 int PriceBook::held_jokers(const Prices& prices) const {
     const int worth = input_->joker_worth(), held = input_->problem.rack_jokers;
     const bool pays = prices.joker + prices.of_loss(worth) < 0;
@@ -173,7 +173,7 @@ int PriceBook::held_jokers(const Prices& prices) const {
     return worth > 0 ? std::min(held, loss_ / worth) : held;
 }
 
-// What all of it costs that is there to be had.
+// The price of everything that is available.
 int PriceBook::credit(const Prices& prices) const { return input_->jokers * prices.joker + prices.of_loss(loss_); }
 
 }  // namespace rummi

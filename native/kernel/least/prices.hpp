@@ -1,4 +1,4 @@
-// With how many jokers so many tiles of one number can be laid as groups.
+// Which numbers of jokers complete which groups of one number.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace rummi {
 
-constexpr int kCodes = 256;  // so many tiles of each colour, two bits for each
+constexpr int kCodes = 256;  // counts of four colours, two bits each
 
 inline int tiles_of(int code, int colour) { return code >> (2 * colour) & 3; }
 
@@ -28,10 +28,10 @@ class GroupJokers {
         }
     }
 
-    bool can(int code, int jokers) const { return jokers_[code] >> jokers & 1; }
+    bool can_lay(int code, int jokers) const { return jokers_[code] >> jokers & 1; }
 
    private:
-    // A bit for each number of jokers.
+// Returns a bit set of numbers of jokers.
     static unsigned jokers(int tiles, int most, int colours) {
         unsigned found = 0;
         for (int groups = most; groups <= tiles; ++groups) {
@@ -45,38 +45,38 @@ class GroupJokers {
     Array<unsigned, kCodes> jokers_{};
 };
 
-// How many melds must still be broken, at least, from any state on: by prices.
+// A lower bound for the melds that must still be broken from a state on (Lagrangian relaxation).
 //
-// If the colours need not agree with the melds of one number about who has which tile, each of them can be looked at
-// alone. A price for each tile, for jokers and for what stays on the rack brings them to agree nearly: what all of them
-// then pay, at least, no play falls below, whatever the prices are. Good ones are found by raising what too many want.
+// If the colours need not agree with the melds of one number about who has which tile, each colour can be optimised alone.
+// Prices for tiles, jokers and what stays on the rack make them nearly agree. Whatever the prices are, what everything pays
+// is a lower bound for every play. Raising the price of what is in short supply finds good prices.
 
 class PriceBook {
    public:
-    void forget();  // every price is nothing, and so is what follows from them
+    void forget();  // resets all prices to 0
 
-    // Whether they were found: not where a colour can do too much.
+// Returns false if a colour has too many paths.
     bool find(const LeastChangeInput& input, const GroupJokers& group_jokers, WayBook& ways, int loss);
 
     bool ready() const { return found_; }
     int fewest_broken() const { return (bound_ + kMeldPrice - 1) / kMeldPrice; }
 
-    // What is paid for melds broken, jokers spent and tiles left: a way must not pay more in all than the limit.
+// The price of broken melds, spent jokers and lost tiles. No path may pay more in all than the limit.
     int limit(int most_broken) const { return most_broken * kMeldPrice + credit_; }
     int price_of(int broken, int jokers, int loss) const { return broken * kMeldPrice + jokers * prices_.joker + prices_.of_loss(loss); }
 
-    // And will be paid, at least, from after a number on: by a colour, and by the melds of one number.
+// Lower bounds for what is paid after a number: by a colour, and by the melds of one number.
     int colour_price(int number, int colour, unsigned part, MeldBits intact) const {
         return found_ ? paths_[colour].cost_from(number, part, intact) : 0;
     }
     int group_price(int number) const { return groups_[number]; }
 
    private:
-    // Tiles of a number that input in melds of it, new ones or those that stay.
+// Tiles of a number in melds of that number, whether the melds are new or stay.
     struct Offer {
         int code = 0, jokers = 0, broken = 0;
     };
-    // By how much more is wanted of each than there is; all of them times kScale.
+// How much more is wanted of each than there is, times kScale.
     struct Excess {
         Array<Array<int, kColours>, kNumbers + 2> tile{};
         int joker = 0, left = 0, point = 0;
@@ -100,7 +100,7 @@ class PriceBook {
     Array<ColourPaths, kColours> paths_;
     Array<std::vector<Offer>, kNumbers + 2> offers_;
     Array<int, kNumbers + 3> groups_{};
-    Array<Array<int, kMostJokers + 1>, kCodes> fewest_{};  // of one number: melds broken, by what lies in melds of it
+    Array<Array<int, kMostJokers + 1>, kCodes> fewest_{};  // for one number: broken melds, by the tiles and jokers in melds of it
 };
 
 }  // namespace rummi

@@ -16,15 +16,15 @@ struct LayoutNode {
     std::uint32_t parent = 0;
     bool expanded = false;
     std::vector<OpenRun> runs;
-    std::vector<Meld> closed;  // by the number before
+    std::vector<Meld> closed;  // completed by this number
 };
 
-// After one number: the scenes, each once.
+// The layouts after one number. Each set of open runs is stored once.
 struct Layer {
     std::vector<LayoutNode> nodes;
-    std::vector<Transition> transitions;  // on_best_path ones from the stage before, by where they come from
+    std::vector<Transition> transitions;  // those on best paths, sorted by origin
 
-    // Where it is, or where it would be: the slot, which holds one more than the stage_node of its node, or 0.
+// Returns the slot of the open runs, or the slot where they would go. HashIndex hold the node's index plus 1, or 0.
     std::size_t slot_of(const OpenRuns& open_runs) const {
         const std::size_t mask = slots.size() - 1;
         std::size_t at = OpenRunsHash()(open_runs) & mask;
@@ -52,7 +52,7 @@ class Search {
         layers_[0].nodes.emplace_back();
     }
 
-    // Scenes with fewer pieces moved, those among them that must still be, are left first.
+// Expands layouts with fewer moved pieces first, including those that must still move.
     std::optional<StayingPlay> run() {
         for (int moved = 0; moved <= most_moved(); ++moved) {
             if (layouts_ >= patience_ && !looked_ahead_) look_ahead();
@@ -75,7 +75,7 @@ class Search {
    private:
     int last() const { return input_.problem.highest + 1; }
 
-    // What must be moved, at least, from each stage_node on.
+// Computes lower bounds for the pieces that must still move after each state.
     void look_ahead() {
         looked_ahead_ = true;
         for (int number = last(); number >= 1; --number) {
@@ -112,7 +112,7 @@ class Search {
             return one.from != other.from ? one.from < other.from : one.to < other.to;
         };
         const auto same = [](const Transition& one, const Transition& other) { return one.from == other.from && one.to == other.to; };
-        std::sort(kept.begin(), kept.end(), order);  // those with the same ends are the same in all
+        std::sort(kept.begin(), kept.end(), order);  // transitions with the same ends are equal
         kept.erase(std::unique(kept.begin(), kept.end(), same), kept.end());
         return kept;
     }
@@ -129,7 +129,7 @@ class Search {
         }
     }
 
-    // Most that search_to_end is known already, or of no use; so it is looked up before anything is kept of it.
+// Most layouts are known already or too bad, so look them up before storing anything.
     void reach(const LayoutNode& from, std::uint32_t parent, std::uint32_t stage_node) {
         int moved = from.moved + table_tiles_at(number_) - layout_.staying() + layout_.jokers_moved();
         if (number_ == last()) moved += jokers_not_continued(layout_.continued());
@@ -151,13 +151,13 @@ class Search {
         else layer.add(std::move(node), slot);
     }
 
-    // Runs that mean the same are told apart by their pieces, so that the order does not hang on how it was sorted.
+// Orders equivalent runs by their pieces, so that the result does not depend on the sorting algorithm.
     static bool before(const OpenRun& one, const OpenRun& other) {
         if (one.packed() != other.packed()) return one.packed() < other.packed();
         return std::lexicographical_compare(one.pieces.begin(), one.pieces.end(), other.pieces.begin(), other.pieces.end());
     }
 
-    // Of the melds that go on somewhere those that others could still ask for.
+// Keeps the continued melds that another run could still match.
     MeldBits still_needed(MeldBits continued) const {
         MeldBits wanted = 0;
         for_each_meld(continued, [&](int at) {
@@ -196,10 +196,10 @@ class Search {
     const std::size_t patience_;
     PartialLayout layout_;
     Array<Layer, kNumbers + 2> layers_;
-    Array<std::vector<int>, kNumbers + 2> moves_ahead_;  // of each stage_node: pieces that must still be moved, at least
+    Array<std::vector<int>, kNumbers + 2> moves_ahead_;  // by state: lower bounds for the pieces that must still move
     bool looked_ahead_ = false;
     int number_ = 0;
-    int least_arrived_ = std::numeric_limits<int>::max();  // pieces moved on some way to the end
+    int least_arrived_ = std::numeric_limits<int>::max();  // the fewest moved pieces of a complete layout
     std::size_t layouts_ = 0;
 };
 

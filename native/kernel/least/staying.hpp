@@ -1,4 +1,4 @@
-// Of the best plays that change the fewest melds, one that leaves the most tiles where they are.
+// Among the best plays that change the fewest melds, finds one that leaves the most pieces where they are.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 namespace rummi {
 
 struct StayingPlay {
-    std::vector<Meld> melds;  // the intact table after the play
-    int moved = 0;  // pieces of the table that do not input with their old neighbours
+    std::vector<Meld> melds;  // the whole table after the play
+    int moved = 0;  // pieces of the table that leave their old neighbours
 };
 
-// Nothing where the search was given up. After so many scenes it looks ahead, which takes its time, but saves most of the
-// others; as many pieces are moved either way.
+// Returns nothing if the search gives up. After `patience` layouts it looks ahead, which takes time but saves most of the
+// rest. The number of moved pieces is the same either way.
 std::optional<StayingPlay> find_most_staying(const LeastChangeInput& input, const std::vector<Meld>& table, const FewestBroken& fewest, std::size_t patience);
 
 }  // namespace rummi

@@ -1,4 +1,4 @@
-// The melds of the table as they input, and the box around them: what the search for the least change is about.
+// The input of the search for the least change: the melds of the table, and the tiles of each number and colour.
 #pragma once
 
 #include <algorithm>
@@ -10,20 +10,20 @@
 
 namespace rummi {
 
-constexpr int kMaxTableMelds = 56;  // melds: more than the largest box can make
+constexpr int kMaxTableMelds = 56;  // more than the largest box can make
 
-using MeldBits = std::uint64_t;  // some of the table_meld melds, a bit for each
+using MeldBits = std::uint64_t;  // a set of melds of the table
 
-// A meld that lies there. It is a row where it has tiles of several numbers; then it can be followed number by number.
+// A meld of the table. A row has tiles of several numbers, so the search can follow it from number to number.
 struct TableMeld {
     int size = 0;
     int jokers = 0;
-    int low = kNumbers + 1, high = 0;  // the numbers of its tiles
-    int colour = 0;  // of its lowest tile, and of all tiles of a row
-    int lead = 0;  // jokers that do not input between its tiles
+    int low = kNumbers + 1, high = 0;  // numbers of its tiles
+    int colour = 0;  // of its lowest tile; a row has only this colour
+    int lead = 0;  // jokers that are not between its tiles
     bool row = false;
-    bool can_diverge = false;  // whether another run can begin as it does, with all of `lead` before the first tile
-    Array<std::uint16_t, kColours> numbers{};  // for each colour a bit for each number
+    bool can_diverge = false;  // whether a new run can begin like it, with `lead` jokers before the first tile
+    Array<std::uint16_t, kColours> numbers{};  // by colour: a bit for each number
 
     bool has(int of_colour, int number) const { return numbers[of_colour] >> number & 1; }
     int tiles_at(int number) const {
@@ -31,7 +31,7 @@ struct TableMeld {
         for (const std::uint16_t row_of : numbers) tiles += row_of >> number & 1;
         return tiles;
     }
-    // How many of its pieces have been passed before the number.
+// How many of its pieces come before the number.
     int length_before(int number) const { return number - low + lead; }
 };
 
@@ -57,15 +57,15 @@ inline TableMeld to_table_meld(const Meld& meld) {
     return table_meld;
 }
 
-constexpr int kTileWorth = 1 << 16;  // so that one tile outweighs all value
+constexpr int kTileWorth = 1 << 16;  // one tile outweighs the value of all others
 
-// What it costs to leave a tile, or a joker, on the rack.
+// The loss for leaving a tile, or a joker, on the rack.
 inline int tile_worth(const Problem& problem, int number) { return (problem.objective == Objective::tiles ? kTileWorth : 0) + number; }
 inline int joker_worth(const Problem& problem) {
     return (problem.objective == Objective::tiles ? kTileWorth : 0) + problem.joker_value;
 }
 
-// With these melds on the table after the play.
+// The loss if the table has these melds after the play.
 inline int compute_loss(const Problem& problem, const std::vector<Meld>& melds) {
     Array<int, kTiles + 1> left{};
     for (int tile = 0; tile < kTiles; ++tile) left[tile] = problem.table[tile] + problem.rack[tile];
@@ -78,7 +78,7 @@ inline int compute_loss(const Problem& problem, const std::vector<Meld>& melds) 
     return loss;
 }
 
-// The question with its melds, and what every part of the search asks it.
+// The problem and its melds, indexed for the search.
 struct LeastChangeInput {
     LeastChangeInput(const Problem& problem, const std::vector<Meld>& table) : problem(problem), jokers(problem.jokers()) {
         for (const Meld& meld : table) {
@@ -105,7 +105,7 @@ struct LeastChangeInput {
         }
     }
 
-    // The last meld before it that is the same, if there is one.
+// Returns the last equal meld before this one, as a bit, or 0.
     static MeldBits find_twin(const std::vector<Meld>& table, int at) {
         const Meld& meld = table[static_cast<std::size_t>(at)];
         for (int before = at - 1; before >= 0; --before) {
@@ -124,15 +124,15 @@ struct LeastChangeInput {
     const Problem problem;
     const int jokers;
     std::vector<TableMeld> melds;
-    std::vector<MeldBits> twins;  // of each meld the one before it that is the same: of such melds the last are broken first
-    Array<Array<int, kColours>, kNumbers + 2> all{}, fixed{};  // tiles of each number and colour: all, and those of the table
-    Array<std::vector<int>, kNumbers + 2> starting;  // melds by their lowest number
+    std::vector<MeldBits> twins;  // by meld: the equal meld before it; of equal melds the last are broken first
+    Array<Array<int, kColours>, kNumbers + 2> all{}, fixed{};  // by number and colour: all tiles, and the tiles of the table
+    Array<std::vector<int>, kNumbers + 2> starting;  // by lowest number
     Array<MeldBits, kColours> rows{};
-    Array<Array<MeldBits, kColours>, kNumbers + 2> having{};  // melds by their tiles
+    Array<Array<MeldBits, kColours>, kNumbers + 2> having{};  // by number and colour: the melds that have the tile
     MeldBits with_jokers = 0;
 };
 
-// The first of a bits that is not empty.
+// Requires at least one bit.
 inline int lowest_bit(MeldBits bits) {
 #if defined(__GNUC__)
     return __builtin_ctzll(bits);
@@ -143,20 +143,20 @@ inline int lowest_bit(MeldBits bits) {
 #endif
 }
 
-// All of a bits, one after the other.
+// Calls visit(index) for each meld in the set.
 template <class Visit>
 void for_each_meld(MeldBits bits, Visit&& visit) {
     for (; bits; bits &= bits - 1) visit(lowest_bit(bits));
 }
 
-// The runs that input open after a number, counted by how long they are.
+// Open runs: the runs that can still grow after a number.
 
-constexpr int kLong = 3;  // from which a run may end
+constexpr int kLong = 3;  // the length at which a run may end
 constexpr int kMostOpen = 7;  // of a colour: three copies and four jokers
 
-// Of one colour.
+// The open runs of one colour, by length.
 struct OpenCounts {
-    int one = 0, two = 0, longer = 0;  // runs of so many pieces
+    int one = 0, two = 0, longer = 0;  // `longer` counts runs of kLong and more
 
     void add(int length) { ++(length == 1 ? one : length == 2 ? two : longer); }
     bool fits() const { return one <= kMostOpen && two <= kMostOpen && longer <= kMostOpen; }
@@ -172,8 +172,8 @@ inline OpenCounts counts_of(unsigned part) {
     return {static_cast<int>(part & 7), static_cast<int>(part >> 3 & 7), static_cast<int>(part >> 6 & 7)};
 }
 
-// What is open after a number: of each colour the runs that are new, the table_meld melds that have been followed so far and
-// are still intact, and the jokers spent.
+// The state after a number: the new open runs of each colour, the melds of the table that are intact so far, and the jokers
+// spent.
 struct OpenState {
     std::uint64_t open = 0;
     MeldBits intact = 0;
@@ -185,7 +185,7 @@ struct OpenState {
     }
 };
 
-// What one colour stands at, and whatever else belongs to the question, packed into the bits above the part.
+// The state of one colour. The bits above the part may hold more of the key.
 struct ColourKey {
     std::uint64_t part;
     MeldBits intact;
@@ -198,7 +198,7 @@ struct ColourKeyHash {
     }
 };
 
-// With the melds that are still intact, as if they were runs like others; for bounds only.
+// Counts the intact melds as if they were new runs; for bounds only.
 inline OpenCounts add_intact_melds(OpenCounts open, const LeastChangeInput& input, MeldBits intact, int after) {
     for_each_meld(intact, [&](int at) {
         const TableMeld& meld = input[at];

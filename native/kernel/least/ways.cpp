@@ -7,7 +7,7 @@
 namespace rummi {
 namespace {
 
-constexpr std::size_t kMostUnused = 4'000;  // that are not given back after a search: some megabytes
+constexpr std::size_t kMostUnused = 4'000;  // entries to keep allocated between searches: some megabytes
 
 }  // namespace
 
@@ -36,7 +36,7 @@ const Ways& WayBook::of(int colour, unsigned part, MeldBits intact, int free) {
                         intact};
     const auto hash = static_cast<std::uint32_t>(ColourKeyHash{}(key));
     const std::uint32_t at = places_.find(hash, [&](std::uint32_t number) { return known_[number].key == key; });
-    if (at != Slots::kNone) return known_[at].ways;
+    if (at != HashIndex::kNone) return known_[at].ways;
     places_.add(hash, static_cast<std::uint32_t>(used_));
     Known& fresh = next_unused();
     fresh.key = key;
@@ -96,46 +96,46 @@ void WayBook::find_least(Ways& ways, int grouped) const {
 void WayBook::follow(std::size_t at, const Draft& draft) {
     if (draft.tiles > free_ || draft.jokers > input_->jokers) return;
     if (at == following_.size()) return grow(draft);
-    const int name = following_[at];
-    if ((*input_)[name].low == number_) begin_row(name, at + 1, draft);
-    else continue_row(name, at + 1, draft);
+    const int index = following_[at];
+    if ((*input_)[index].low == number_) begin_row(index, at + 1, draft);
+    else continue_row(index, at + 1, draft);
 }
 
-void WayBook::begin_row(int name, std::size_t next, Draft draft) {
-    const TableMeld& meld = (*input_)[name];
-    if (may_stay(name, draft)) {
+void WayBook::begin_row(int index, std::size_t next, Draft draft) {
+    const TableMeld& meld = (*input_)[index];
+    if (may_stay(index, draft)) {
         Draft intact = draft;
         ++intact.tiles;
         intact.jokers += meld.lead;
-        intact.intact |= MeldBits{1} << name;
+        intact.intact |= MeldBits{1} << index;
         follow(next, intact);
     }
     ++draft.broken;
-    draft.broken_bits |= MeldBits{1} << name;
+    draft.broken_bits |= MeldBits{1} << index;
     if (meld.can_diverge) draft.blocked_leads |= 1u << meld.lead;
     follow(next, draft);
 }
 
-void WayBook::continue_row(int name, std::size_t next, const Draft& draft) {
-    const TableMeld& meld = (*input_)[name];
-    if (may_stay(name, draft)) {
+void WayBook::continue_row(int index, std::size_t next, const Draft& draft) {
+    const TableMeld& meld = (*input_)[index];
+    if (may_stay(index, draft)) {
         Draft intact = draft;
         if (number_ <= meld.high) {
-            intact.intact |= MeldBits{1} << name;
+            intact.intact |= MeldBits{1} << index;
             ++(meld.has(colour_, number_) ? intact.tiles : intact.jokers);
         }
         follow(next, intact);
     }
-    if (meld.can_diverge) diverge(name, next, draft);
+    if (meld.can_diverge) diverge(index, next, draft);
 }
 
-void WayBook::diverge(int name, std::size_t next, Draft draft) {
-    const TableMeld& meld = (*input_)[name];
+void WayBook::diverge(int index, std::size_t next, Draft draft) {
+    const TableMeld& meld = (*input_)[index];
     const int length = std::min(meld.length_before(number_), kLong);
     ++draft.broken;
-    draft.broken_bits |= MeldBits{1} << name;
+    draft.broken_bits |= MeldBits{1} << index;
     const bool over = number_ > meld.high;
-    if (length == kLong && !over) follow(next, draft);  // it ends too early
+    if (length == kLong && !over) follow(next, draft);  // the row ends before the meld does
     if (number_ > input_->problem.highest) return;
     draft.open.add(length + 1);
     const bool tile_lay = meld.has(colour_, number_);
@@ -143,7 +143,7 @@ void WayBook::diverge(int name, std::size_t next, Draft draft) {
     if (over || tile_lay) ++draft.jokers, follow(next, draft);
 }
 
-// The runs that are new: those that must grow, some that may, and others that begin.
+// Extends the new runs that must grow, and some that may.
 void WayBook::grow(const Draft& draft) {
     const int must = before_.must_grow(), may = number_ > input_->problem.highest ? 0 : before_.longer;
     if (must && number_ > input_->problem.highest) return;
@@ -172,7 +172,7 @@ void WayBook::begin_runs(int runs, int most_before, const Draft& draft) {
     }
 }
 
-// What is not in runs goes to groups or stays on the rack.
+// Distributes the other tiles between groups and the rack.
 void WayBook::share_out(const Draft& draft) {
     if (!draft.open.fits()) return;
     const Losses& later =

@@ -17,7 +17,7 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
     if (jokers_ < 2) drop_unplayable_tiles();
     if (jokers_ > 0) find_growing();
     const GroupsTable& table = GroupsTable::of(problem.has_groups() ? problem.colours : 0, every_joker);
-    rest_[problem.highest + 1] = 0;
+    most_from_[problem.highest + 1] = 0;
     for (int number = problem.highest; number >= 1; --number) {
         groups_[number] = &table[all_[number]];
         int lying = 0, all = 0;
@@ -25,8 +25,8 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
             lying += fixed_[number][colour];
             all += all_[number][colour];
         }
-        lying_[number] = lying * tile_gain(problem, number);
-        rest_[number] = rest_[number + 1] + (all - lying) * tile_gain(problem, number);
+        table_gain_[number] = lying * tile_gain(problem, number);
+        most_from_[number] = most_from_[number + 1] + (all - lying) * tile_gain(problem, number);
     }
     choose_rows();
 }
@@ -42,22 +42,22 @@ void OptionBook::look_far() {
 }
 
 void OptionBook::start_search() {
-    if (++search_ == 0) rest_costs_.fill({}), search_ = 1;  // after four thousand million searches
+    if (++search_ == 0) rest_costs_.fill({}), search_ = 1;  // the counter overflowed
     if (made_.empty() || memory_.full()) {
         memory_.clear();
         made_.clear();
-        made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
+        made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // for a colour without tiles and runs
         persistent_made_ = made_.size();
     }
     memory_.start_search(persistent_);
     made_.resize(persistent_made_);
 }
 
-// Where jokers are in their normal form and nobody looks far ahead, a few numbers around are all that counts, and what a
-// tile is worth is left to whoever counts.
+// Persistent options depend only on the tiles of a few numbers around; tile values are left out by counting in units.
+// That needs jokers in normal form, and no looking far ahead.
 void OptionBook::choose_rows() {
     for (int colour = 0; colour < kColours; ++colour) {
-        int ahead = 0;  // the tiles of a number and the next three
+        int ahead = 0;  // counts of this number and the next three
         for (int number = problem_.highest + 3; number > problem_.highest; --number) ahead = ahead << 2 | all_[number][colour];
         for (int number = problem_.highest; number >= 1; --number) {
             ahead = (ahead << 2 | all_[number][colour]) & 0xFF;
@@ -70,7 +70,7 @@ void OptionBook::choose_rows() {
 }
 
 void OptionBook::count_tiles() {
-    const std::uint8_t *lying = problem_.table.begin(), *held = problem_.rack.begin();  // none outside the box
+    const std::uint8_t *lying = problem_.table.begin(), *held = problem_.rack.begin();  // tiles outside the box count 0
     for (int colour = 0; colour < kColours; ++colour) {
         for (int number = 1; number <= kNumbers; ++number, ++lying, ++held) {
             fixed_[number][colour] = *lying;
@@ -79,13 +79,13 @@ void OptionBook::count_tiles() {
     }
 }
 
-// Tiles of the rack that no set can take in, whatever else happens; those of the table are in sets.
+// Drops tiles of the rack that no meld can use. Tiles of the table are always in melds.
 void OptionBook::drop_unplayable_tiles() {
-    Places there{};
+    ColourBits there{};
     for (int colour = 0; colour < kColours; ++colour) {
         for (int number = 1; number <= kNumbers; ++number) there[colour] |= std::uint32_t{all_[number][colour] > 0} << number;
     }
-    for (Places before{}; before != there;) {
+    for (ColourBits before{}; before != there;) {
         before = there;
         there = with_neighbours(there);
     }
@@ -96,16 +96,16 @@ void OptionBook::drop_unplayable_tiles() {
     }
 }
 
-// The indices with tiles enough around them for a group or a run; where there is a joker, one other tile is enough.
-OptionBook::Places OptionBook::with_neighbours(const Places& there) const {
-    std::uint32_t some = 0, two = 0, three = 0;  // so many colours have the number, or more
+// Keeps tiles with enough neighbours for a group or a run. With a joker, one neighbour is enough.
+OptionBook::ColourBits OptionBook::with_neighbours(const ColourBits& there) const {
+    std::uint32_t some = 0, two = 0, three = 0;  // numbers that at least one, two or three colours have
     for (const std::uint32_t numbers : there) {
         three |= two & numbers;
         two |= some & numbers;
         some |= numbers;
     }
     const std::uint32_t groups = !problem_.has_groups() ? 0 : jokers_ ? two : three;
-    Places kept{};
+    ColourBits kept{};
     for (int colour = 0; colour < kColours; ++colour) {
         const std::uint32_t numbers = there[colour], runs = numbers & numbers >> 1 & numbers >> 2;
         const std::uint32_t around = jokers_ ? numbers << 1 | numbers >> 1 | numbers << 2 | numbers >> 2 : runs | runs << 1 | runs << 2;
@@ -131,7 +131,7 @@ Options OptionBook::options_of(Open open, int number, int colour) {
         int most_promised = -kImpossible;
         for (const Option& option : rows_[number]) {
             if (option.tiles < least || option.tiles > most) continue;
-            // a joker where a tile could lie is a waste, unless there is nowhere else for the joker
+            // a joker instead of an available tile is a waste, unless every joker needs a place
             if (option.behind && option.tiles < most && !every_joker_) continue;
             made_.push_back(option);
             most_promised = std::max(most_promised, option.promise);
@@ -149,7 +149,7 @@ Options OptionBook::options_of(Open open, int number, int colour) {
     return options;
 }
 
-// Where there is nothing to do, which is so at many indices of most tables.
+// The only option of a colour without tiles and runs. Very common.
 Options OptionBook::nothing() {
     Options options;
     options.end[0] = 1;
@@ -157,7 +157,7 @@ Options OptionBook::nothing() {
     return options;
 }
 
-// What lasts does not know how many tiles groups of the number can take.
+// Persistent options cannot depend on how many tiles the groups of the number take.
 int OptionBook::most_grouped(int number, int colour) const {
     return persistent_ ? all_[number][colour] : groups_[number]->most[jokers_][colour];
 }
@@ -177,8 +177,8 @@ OptionBook::Cell OptionBook::cell_at(Open open, int number, int colour) const {
     return {open, number, colour, growing_[number][colour], leads};
 }
 
-// The same, quickly: one row of options, from as many tiles as must be to as many as can go on; what is in groups only
-// makes it shorter.
+// A faster version without jokers: one row of options, from the fewest tiles that must be in runs to the most that can
+// go on. Tiles in groups only shorten the row.
 Options OptionBook::options_without_jokers(Open open, int number, int colour) {
     Options options;
     const int all = all_[number][colour], next = all_[number + 1][colour];
@@ -202,7 +202,7 @@ Options OptionBook::options_without_jokers(Open open, int number, int colour) {
     return options;
 }
 
-// Everything that the colour can do, however many of its tiles are in groups, the cheapest first.
+// Lists everything the colour can do, however many of its tiles are in groups; cheapest first.
 void OptionBook::fill_row(const Cell& cell) {
     auto& row = rows_[cell.number];
     row.clear();
@@ -225,20 +225,20 @@ void OptionBook::fill_row(const Cell& cell) {
     }
 }
 
-// Whether jokers behind runs that need none are of use: to reach a tile beyond them. While new runs begin they are
-// not: such a joker might as well stand behind the new run.
+// Whether extra jokers behind runs are useful: they are if they reach a tile further on. When new runs begin they are not,
+// because the joker could extend the new run instead.
 bool OptionBook::bridges(const Cell& cell, int tiles, int behind) const {
     if (tiles + behind > cell.open.all) return false;
     const auto there = [&](int at) { return all_[at][cell.colour] > 0; };
     return there(cell.number + 1) || (jokers_ > behind && there(cell.number + 2));
 }
 
-// New runs with jokers before them.
+// Adds options with jokers before new runs.
 void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
     const int covered = tiles + behind;
     const int jokers = jokers_ - behind;
     const int forced = std::max(0, covered - cell.open.all);
-    // A run may also begin with jokers before it instead of going on from one that may end.
+// A run that may end can do so while a new run begins with a joker.
     const int most_begun = every_joker_ ? std::min(tiles, covered - cell.open.once) : forced;
     const bool free = every_joker_ || !problem_.has_groups();
     const int most = free ? std::min(jokers, cell.number - 1) : cell.number == problem_.highest - 1 ? std::min(1, jokers) : 0;
@@ -282,7 +282,7 @@ int OptionBook::jokers_needed(Open after, int number, int colour) const {
     return kShares * (std::max(0, after.once - all_[number + 1][colour]) + std::max(0, after.twice - all_[number + 2][colour]));
 }
 
-// What the colour has to add_rest_cost beyond the number at least, whatever the other colours do for its groups.
+// The least that the colour loses after the number, whatever the other colours do for its groups.
 OptionBook::RestCost OptionBook::rest_cost_after(Open after, int number, int colour) {
     if (number == problem_.highest) return after.once ? kImpossibleCost : RestCost{0, 0};
     KnownRestCost& known = rest_costs_[state_index(after)][number][colour];
@@ -290,7 +290,7 @@ OptionBook::RestCost OptionBook::rest_cost_after(Open after, int number, int col
     return known.rest_cost;
 }
 
-// These are the ways that `make` finds, but none is followed that cannot be better than another.
+// Tries the options that fill_row() lists, but skips those that cannot be better than another.
 OptionBook::RestCost OptionBook::rest_cost_from(Open open, int number, int colour) {
     const Cell cell = cell_at(open, number, colour);
     RestCost least = kImpossibleCost;
@@ -305,7 +305,7 @@ OptionBook::RestCost OptionBook::rest_cost_from(Open open, int number, int colou
     return least;
 }
 
-// For what is not in runs: some of it in groups, the rest on the rack, or all of it in groups.
+// Finds the least cost of tiles outside runs: in groups or on the rack, and with all of them in groups.
 void OptionBook::find_group_costs() {
     for (int number = 1; number <= problem_.highest; ++number) {
         const int worth = tile_gain(problem_, number);
@@ -348,7 +348,7 @@ void OptionBook::try_rest_cost_with_leads(const Cell& cell, RestCost& least) {
     const int all = all_[cell.number][cell.colour], worth = tile_gain(problem_, cell.number);
     for (int grouped = 0; grouped <= groups.most[jokers_][cell.colour]; ++grouped) {
         for (std::uint32_t at = options.begin[grouped]; at < options.end[grouped]; ++at) {
-            const Option option = made_[at];  // a copy, because more are made in between
+            const Option option = made_[at];  // a copy, because the recursion appends to made_
             const int share = groups.share[cell.colour][grouped];
             const RestCost here{share, share * price_ / kShares + (all - option.tiles - grouped) * worth};
             add_rest_cost(here.plus_jokers(option.jokers, price_), unpack(option.after, 0), cell, least);
@@ -356,7 +356,7 @@ void OptionBook::try_rest_cost_with_leads(const Cell& cell, RestCost& least) {
     }
 }
 
-// What is paid here and what is to be paid later, if there are jokers enough for it.
+// Adds up the cost here and later, if there are enough jokers for both.
 void OptionBook::add_rest_cost(RestCost here, Open after, const Cell& cell, RestCost& least) {
     const RestCost later = rest_cost_after(after, cell.number, cell.colour);
     if (here.jokers + later.jokers <= jokers_ * kShares) least.reduce_to({here.jokers + later.jokers, here.gain + later.gain});

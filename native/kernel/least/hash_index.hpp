@@ -1,5 +1,4 @@
-// Where things are found again that are numbered from nought on, by a hash of them. Slots input side by side, because a map with
-// a place of its own for each thing costs more than what is done with it.
+// A hash index for items that are numbered from 0. Open addressing; a node-based map would cost more than the work it saves.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +7,7 @@
 
 namespace rummi {
 
-class Slots {
+class HashIndex {
    public:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
@@ -17,7 +16,7 @@ class Slots {
         used_ = 0;
     }
 
-    // The number of the one that `same` knows, or none.
+// Returns the number of the item for which `same` is true, or kNone.
     template <typename Same>
     std::uint32_t find(std::uint32_t hash, const Same& same) const {
         const std::size_t mask = slots_.size() - 1;
@@ -34,7 +33,7 @@ class Slots {
 
    private:
     struct Slot {
-        std::uint32_t hash = 0, number = 0;  // by the number before it; 0 for none
+        std::uint32_t hash = 0, number = 0;  // one more than the item's number; 0 if empty
     };
 
     void put(Slot slot) {
