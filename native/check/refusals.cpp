@@ -37,7 +37,7 @@ void judge_boxes() {
     const std::string far{'\x7f'};
     require_refused(read({}, far, wide, kPlain).refusal(), "colours must be from 1 to 4");
     require_refused(read({}, far, high, kPlain).refusal(), "the highest number must be from 1 to 13");
-    require_refused(read({}, far, kStandardBox, {30, 3, 0, 0}).refusal(), "there is no such objective");
+    require_refused(read({}, far, kStandardBox, {30, 3, 0, 0}).refusal(), "unknown objective");
     require_refused(repair({}, far, wide).refusal(), "colours must be from 1 to 4");
 }
 
@@ -58,8 +58,8 @@ void judge_copies() {
 void judge_policies() {
     const Network untaught;
     require_refused(games::policy_of(1, &untaught).refusal(), "such a policy needs its weights");
-    require_refused(games::policy_of(3, &untaught_network()).refusal(), "there is no such policy");
-    require_refused(games::policy_of(-1, nullptr).refusal(), "there is no such policy");
+    require_refused(games::policy_of(3, &untaught_network()).refusal(), "unknown policy");
+    require_refused(games::policy_of(-1, nullptr).refusal(), "unknown policy");
 }
 
 Refusal played(const std::vector<Policy>& policies, int first = 0, const Rules& rules = kStandard) {
@@ -70,10 +70,10 @@ void judge_seats() {
     const Policy greedy = &games::greedy;
     Rules seven = kStandard;
     seven.players = 7;
-    require_refused(played({greedy, greedy}, 2), "there is no such seat");
-    require_refused(played({greedy, greedy}, -1), "there is no such seat");
-    require_refused(played({greedy}), "there must be a policy for each seat");
-    require_refused(played({}), "there must be a policy for each seat");
+    require_refused(played({greedy, greedy}, 2), "the first seat must be one of the players");
+    require_refused(played({greedy, greedy}, -1), "the first seat must be one of the players");
+    require_refused(played({greedy}), "the number of policies must be the number of players");
+    require_refused(played({}), "the number of policies must be the number of players");
     require_refused(played(std::vector<Policy>(7, greedy), 0, seven), "there must be from 2 to 6 players");
 }
 
@@ -87,24 +87,24 @@ Policy once_there_is_a_table(const Wrong& wrong) {
 void judge_layings() {
     const auto refused = [](const Policy& policy, const char* why) { require_refused(played({policy, policy}), why); };
     const auto laid = [](const std::string& row) { return [row](const View& view) { return Laying{std::string(view.table.size(), 1), {row}}; }; };
-    refused(laid(""), "a policy laid what is no meld");
-    refused(laid(std::string(3, '\xff')), "a policy laid what is no meld");
-    refused(laid(meld_of(0, 1, 2)), "a policy laid what is no meld");
+    refused(laid(""), "a policy laid pieces that are not a meld");
+    refused(laid(std::string(3, '\xff')), "a policy laid pieces that are not a meld");
+    refused(laid(meld_of(0, 1, 2)), "a policy laid pieces that are not a meld");
     refused(laid(meld_of(0, 1, 3)), "a policy opened with too few points");
     refused(laid(meld_of(0, 1, 13)), "a policy laid tiles that it does not have");
-    refused([](const View&) { return Laying{std::string(1'000, 0), {meld_of(0, 1, 13)}}; }, "a policy has to say of each meld whether it stays");
+    refused([](const View&) { return Laying{std::string(1'000, 0), {meld_of(0, 1, 13)}}; }, "a policy must say for each meld of the table whether it stays");
     refused(once_there_is_a_table([](const View& view) {
                 std::string stays(view.table.size(), 1);
                 stays[0] = 0;
                 return Laying{stays, {view.table[0].pieces}};
             }),
-            "a policy laid nothing of its own");
+            "a policy laid no tile from its rack");
     const auto opens_with_the_table = [](const View& view) {
         Laying laying{std::string(view.table.size(), 0), {}};
         for (const games::LyingMeld& meld : view.table) laying.fresh.push_back(meld.pieces);
         return laying;
     };
-    require_refused(played({&games::greedy, opens_with_the_table}), "a policy opened with tiles of the table");
+    require_refused(played({&games::greedy, opens_with_the_table}), "a policy used tiles of the table to open");
 }
 
 }  // namespace

@@ -23,17 +23,17 @@ struct Groups {
 // All ways to form groups from some tiles of one number, those with the fewest jokers first.
 struct GroupsOf {
     std::vector<Groups> ways;
-// For each number of jokers: how many ways need no more, and the most tiles of each colour in any of them.
+    // For each number of jokers: how many ways need no more, and the most tiles of each colour in any of them.
     Array<std::uint16_t, kMostJokers + 1> count{};
     Array<Array<std::uint8_t, kColours>, kMostJokers + 1> most{};
-// Lower bounds on jokers, by colour and number of tiles: the jokers of a way are at least the sum over its colours.
+    // Lower bounds on jokers, by colour and number of tiles: the jokers of a way are at least the sum over its colours.
     Array<Array<std::uint8_t, 4>, kColours> share{};
 };
 
 // A lookup table for up to three tiles of each colour.
 class GroupsTable {
    public:
-// `allow_extra` includes more groups than the tiles need; only the search for `every_joker` uses that.
+    // `allow_extra` includes more groups than the tiles need; only the search for `every_joker` uses that.
     static const GroupsTable& of(int colours, bool allow_extra);
 
     const GroupsOf& operator[](const Array<int, kColours>& tiles) const {

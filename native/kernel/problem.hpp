@@ -87,7 +87,7 @@ class [[nodiscard]] Refusal {
     explicit operator bool() const { return why_ != nullptr; }
     const char* why() const { return why_; }
 
-// Keeps the first complaint.
+    // Keeps the first complaint.
     void unless(bool fine, const char* complaint) {
         if (!fine && !why_) why_ = complaint;
     }

@@ -86,15 +86,15 @@ unsigned signature(Row row) {
 }
 
 Checked<Meld> read_meld(Row row, const Box& box) {
-    constexpr const char* kNoMeld = "a meld of the table is none";
-    if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNoMeld);
+    constexpr const char* kNotAMeld = "a row of the table is not a meld";
+    if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNotAMeld);
     Meld meld;
     for (const char piece : row) {
         const int code = code_of(piece, box);
         if (code == kNone) return Refusal("a tile that the box does not have");
         meld.push_back(static_cast<std::uint8_t>(code));
     }
-    if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNoMeld);
+    if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNotAMeld);
     return meld;
 }
 
@@ -124,7 +124,7 @@ Refusal check(const Box& box, const Terms& terms) {
     refusal.unless(0 <= box.copies && box.copies <= kMostCopies, "copies must be from 0 to 3");
     refusal.unless(0 <= box.jokers && box.jokers <= kMostJokers, "jokers must be from 0 to 4");
     refusal.unless(0 <= terms.joker_value && terms.joker_value <= kMostJokerValue, "the value of a joker must be from 0 to 10000");
-    refusal.unless(0 <= terms.objective && terms.objective <= 2, "there is no such objective");
+    refusal.unless(0 <= terms.objective && terms.objective <= 2, "unknown objective");
     refusal.unless(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
     return refusal;
 }

@@ -205,21 +205,21 @@ class Search {
     }
 
    private:
-// The number of states above which a layer counts as wide.
+    // The number of states above which a layer counts as wide.
     std::size_t wide_from(int number) const {
         if (!opening_ && !all_laid_before(number)) return kWideWithoutAll;
         return problem_.jokers() ? kWide : kWideWithoutJokers;
     }
 
-// Whether some state of a complete layer has laid everything that could be laid up to its number.
+    // Whether some state of a complete layer has laid everything that could be laid up to its number.
     bool all_laid_before(int number) const {
         return layers_[number].nodes.empty() || layers_[number].nodes.front().score >= steps_.most_from(1) - steps_.most_from(number + 1);
     }
 
-// An upper bound for the score of any play.
+    // An upper bound for the score of any play.
     int most_possible() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
 
-// Looks for a play of the whole rack. If there is one, a few states are enough to find it.
+    // Looks for a play of the whole rack. If there is one, a few states are enough to find it.
     Path whole_rack(int number, std::size_t widest) {
         EndState found = search_again(number, widest, most_possible());
         all_ruled_out_ = found.complete;
@@ -228,7 +228,7 @@ class Search {
         return path(found);
     }
 
-// Finds the best play. A narrow search first shows which states cannot lead to it.
+    // Finds the best play. A narrow search first shows which states cannot lead to it.
     Path best_from(int number, int floor) {
         EndState narrow = search_again(number, kNarrow, floor);
         narrow.complete = !opening_ && narrow.score >= most_possible();
@@ -244,8 +244,8 @@ class Search {
         return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before the full search found as much
     }
 
-// Looks for a best play that leaves few tiles, before the full search: if the play found so far is at most one tile
-// short of everything, or if there are many jokers.
+    // Looks for a best play that leaves few tiles, before the full search: if the play found so far is at most one tile
+    // short of everything, or if there are many jokers.
     Path nearly_all(int number, int floor) {
         const int tile = tile_gain(problem_, problem_.highest);
         for (const std::size_t widest : {kWiderDive, std::size_t{0}}) {
@@ -265,7 +265,7 @@ class Search {
         return search_to_end(number, widest, floor, widest > 0);
     }
 
-// Keeps `widest` states per number (0: all) and drops states that cannot reach `floor`.
+    // Keeps `widest` states per number (0: all) and drops states that cannot reach `floor`.
     EndState search_to_end(int number, std::size_t widest, int floor, bool quickly) {
         cut_ = false;
         narrow_to(widest, number);
@@ -306,7 +306,7 @@ class Search {
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-// Tries only steps whose score is close to the best one, and only some of them for each state.
+    // Tries only steps whose score is close to the best one, and only some of them for each state.
     void advance_quickly(int number, int floor) {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
@@ -327,16 +327,16 @@ class Search {
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-// The least gain at this number with which the floor can still be reached.
+    // The least gain at this number with which the floor can still be reached.
     int least_gain(int floor, int score, int number) const {
         const int from_jokers = opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_;
         return floor - score - from_jokers - steps_.most_from(number + 1);
     }
 
-// Whether spending fewer jokers does not make a state better.
+    // Whether spending fewer jokers does not make a state better.
     bool same_jokers() const { return every_joker_ && !opening_; }
 
-// Whether to skip the rest of a layer because the time is up. Looks at the clock only now and then.
+    // Whether to skip the rest of a layer because the time is up. Looks at the clock only now and then.
     bool stop_early(std::uint32_t at) {
         if (at % kStates || !at || !out_of_time()) return false;
         return cut_ = true;
@@ -344,7 +344,7 @@ class Search {
 
     bool out_of_time() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
 
-// The score including jokers, or kNone if a joker of the table has no place.
+    // The score including jokers, or kNone if a joker of the table has no place.
     int final_score(const Node& node) const {
         if (opening_) return node.score;
         if (!every_joker_) return node.score + problem_.rack_jokers * joker_score_;
@@ -361,7 +361,7 @@ class Search {
         return best;
     }
 
-// Follows the parents back from the end state.
+    // Follows the parents back from the end state.
     Path path(const EndState& best_end) const {
         Path path;
         path.complete = best_end.complete;

@@ -32,15 +32,15 @@ class Steps {
 
     void look_far() { book_.look_far(); }
 
-// Calls visit(next state, gain, choice) for every step, until it returns true. If kBounded, skips steps that gain less
-// than `least` after subtracting everything they are bound to lose later.
+    // Calls visit(next state, gain, choice) for every step, until it returns true. If kBounded, skips steps that gain less
+    // than `least` after subtracting everything they are bound to lose later.
     template <bool kBounded, class Visit>
     bool for_each_step(State state, int number, int least, Visit&& visit);
 
     int most_from(int number) const { return book_.most_from(number); }
 
    private:
-// The least that the options of the colours cost, in shares of a joker.
+    // The least that the options of the colours cost, in shares of a joker.
     static int cheapest(const Array<const Options*, kColours>& colours, const Groups& groups) {
         int shares = 0;
         for (int colour = 0; colour < kColours; ++colour) shares += colours[colour]->cheapest[groups.tiles[colour]];

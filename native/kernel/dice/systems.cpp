@@ -265,10 +265,10 @@ class Search {
 
 Checked<Left> fewest_left(std::string_view table, std::string_view hand, int most_steps) {
     Refusal refusal;
-    refusal.unless(table.size() + hand.size() <= kMostDice, "more dice than there are");
-    refusal.unless(most_steps > 0, "a search needs some steps");
+    refusal.unless(table.size() + hand.size() <= kMostDice, "there are at most 18 dice");
+    refusal.unless(most_steps > 0, "the number of steps must be positive");
     for (const std::string_view faces : {table, hand}) {
-        for (const char face : faces) refusal.unless(static_cast<unsigned char>(face) <= kJoker, "no die has such a face");
+        for (const char face : faces) refusal.unless(static_cast<unsigned char>(face) <= kJoker, "unknown face of a die");
     }
     if (refusal) return refusal;
     return Search(table, hand, most_steps).found();

@@ -12,13 +12,13 @@
 namespace rummi::games {
 namespace {
 
-constexpr std::size_t kTried = 6;  // candidates
-constexpr double kPrior = 8;  // as many worlds the network's word counts
+constexpr std::size_t kTried = 6;  // candidates to try
+constexpr double kPrior = 8;  // how many worlds the network's estimate counts for
 
 struct TriedCandidate {
     Candidate candidate;
-    double expected = 0;  // by the network
-    double sum = 0, last = 0;  // over all worlds, and in the last one
+    double expected = 0;  // the network's estimate
+    double sum = 0, last = 0;  // values in all worlds, and in the last one
     int worlds = 0;
 
     double mean() const { return (sum + kPrior * expected) / (worlds + kPrior); }
@@ -26,7 +26,7 @@ struct TriedCandidate {
 
 bool better(const TriedCandidate& one, const TriedCandidate& other) { return one.mean() > other.mean(); }
 
-// The best by the network alone, the best first. What greedy does is always weigh.
+// The best candidates by the network alone, best first. The network always values the greedy play.
 std::vector<TriedCandidate> best_of(std::vector<Candidate> found, const View& view, const Network& network, BudgetTimer& timer) {
     std::vector<TriedCandidate> all;
     for (Candidate& candidate : found) {
@@ -40,7 +40,7 @@ std::vector<TriedCandidate> best_of(std::vector<Candidate> found, const View& vi
     return all;
 }
 
-// A world more, for everyone who is left; false where the time did not suffice for all of them.
+// Tries all remaining candidates in one more world. Returns false if the time ran out before all were done.
 bool try_in_world(const World& world, std::vector<TriedCandidate>& left, Rollouts& rollouts, BudgetTimer& timer) {
     for (TriedCandidate& each : left) {
         each.last = rollouts.value(world, each.candidate);
@@ -54,7 +54,7 @@ bool try_in_world(const World& world, std::vector<TriedCandidate>& left, Rollout
     return true;
 }
 
-// Sequential halving: after each part of the budget the worse half is left out.
+// Sequential halving: drops the worse half after each part of the budget. Returns the number of worlds.
 int halve(std::vector<TriedCandidate>& left, Worlds& worlds, Rollouts& rollouts, BudgetTimer& timer) {
     int rounds = 0, worlds_seen = 0;
     while (std::size_t{1} << rounds < left.size()) ++rounds;
@@ -84,13 +84,13 @@ SearchResult search_worlds(const View& view, const Network& network, const Budge
     const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers, view.aim};
     Chance chance(view);
     std::vector<Candidate> found = candidates(own, chance, kOwnTurn);
-    if (found.size() == 1) {  // nothing can be laid, or the game is won
+    if (found.size() == 1) {  // nothing can be laid, or the whole rack
         Laying only = laying_of(view, found.front(), timer.last_question_ms());
         return {std::move(only), 0, 0, timer.looked_ms()};
     }
     std::vector<TriedCandidate> left = best_of(std::move(found), own, network, timer);
     const Candidate first = left.front().candidate;
-    Laying fallback = laying_of(view, first, timer.question_ms());  // for when the time is over
+    Laying fallback = laying_of(view, first, timer.question_ms());  // in case the time runs out
     Worlds worlds(own, openings_of_others, chance);
     int worlds_seen = 0;
     if (left.size() > 1 && worlds.any() && !timer.over()) {
@@ -118,7 +118,7 @@ View with(const View& view, Aim aim) {
 
 Checked<Policy> policy_of(int name, const Network* network, const Budget& budget, Aim aim) {
     if (name == static_cast<int>(PolicyName::greedy)) return Policy(&greedy);
-    if (name != static_cast<int>(PolicyName::strategist) && name != static_cast<int>(PolicyName::expert)) return Refusal("there is no such policy");
+    if (name != static_cast<int>(PolicyName::strategist) && name != static_cast<int>(PolicyName::expert)) return Refusal("unknown policy");
     if (!network || !network->has_weights()) return Refusal("such a policy needs its weights");
     if (name == static_cast<int>(PolicyName::strategist)) return Policy([network, aim](const View& view) { return strategist(with(view, aim), *network); });
     if (const Refusal refusal = check(budget)) return refusal;

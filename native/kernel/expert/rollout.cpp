@@ -12,7 +12,7 @@
 namespace rummi::games {
 namespace {
 
-const std::vector<LyingMeld> kNoMelds;  // only tiles count here, not how they lie
+const std::vector<LyingMeld> kNoMelds;  // only counts of tiles matter in a rollout
 
 }  // namespace
 
@@ -39,12 +39,12 @@ View Rollouts::view_of(const World& world, int seat) const {
     return view;
 }
 
-// As `game.cpp` does it.
+// Does the same as Game::take().
 void Rollouts::move(World& world, int seat, const Hand& laid) const {
     Seat& sitting = world.seats[seat];
     sitting.last_rack = sitting.rack;
     sitting.moved = true;
-    sitting.announced = seat > 0;  // what is not known of the others is taken to cost them no more than it must
+    sitting.announced = seat > 0;  // assume that the other players lose as little as possible
     if (laid.size) {
         sitting.rack.remove(laid);
         world.lying.add(laid);
@@ -54,7 +54,7 @@ void Rollouts::move(World& world, int seat, const Hand& laid) const {
     }
 }
 
-// Whether the last round is over with this move.
+// Whether this move ends the last round.
 bool Rollouts::ends_round(World& world) const {
     if (world.moves_left == 1) return true;
     if (world.moves_left > 0) --world.moves_left;
@@ -63,20 +63,20 @@ bool Rollouts::ends_round(World& world) const {
 }
 
 double Rollouts::value_when_out(const World& world, int winner) const {
-    GameResult ended;
+    GameResult result;
     const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
-    score_out(seats, winner, rules_, openings_, ended);
-    return worth(ended, 0, rules_, view_.aim);
+    score_out(seats, winner, rules_, openings_, result);
+    return worth(result, 0, rules_, view_.aim);
 }
 
 double Rollouts::value_when_bank_empty(const World& world) const {
-    GameResult ended;
+    GameResult result;
     const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
-    score_bank_empty(seats, rules_, ended);
-    return worth(ended, 0, rules_, view_.aim);
+    score_bank_empty(seats, rules_, result);
+    return worth(result, 0, rules_, view_.aim);
 }
 
-// The leaf knows only what the seat will know, and so it says the same of worlds that then look the same.
+// The value depends only on what the seat can see, so worlds that look the same share it.
 double Rollouts::leaf(const World& world) {
     const std::uint64_t key = key_of(world);
     const auto known = leaves_.find(key);
@@ -88,7 +88,7 @@ double Rollouts::leaf(const World& world) {
 
 double Rollouts::evaluate_leaf(const World& world) const {
     const View view = view_of(world, 0);
-    Chance chance(0);  // nothing is each at random here
+    Chance chance(0);  // never used here
     const std::vector<Candidate> found = candidates(view, chance, kAtLeaf);
     const Hand& most = found.front().laid;
     if (most.size == view.rack.size) {
@@ -119,7 +119,7 @@ View with_openings(const View& view, Openings& openings) {
     return {view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, nullptr};
 }
 
-// The seat that thinks is the first.
+// The seat that decides is the first.
 GamePosition position_in(const World& world, const View& view) {
     GamePosition position;
     position.seats.assign(world.seats.begin(), world.seats.begin() + view.rules.players);
@@ -130,8 +130,8 @@ GamePosition position_in(const World& world, const View& view) {
     return position;
 }
 
-double win_share(const GameResult& ended, int seat) {
-    const auto& winners = ended.winners;
+double win_share(const GameResult& result, int seat) {
+    const auto& winners = result.winners;
     const bool won = std::find(winners.begin(), winners.end(), seat) != winners.end();
     return won ? 1 / static_cast<double>(winners.size()) : 0;
 }
@@ -154,9 +154,9 @@ Checked<double> won_in_a_world(const View& view, const Laying& first, const Poli
         if (std::exchange(begun, true)) return policy(worlds_seen);
         return first;
     };
-    Checked<GameResult> ended = play_on(view.rules, policies, std::move(position), false);
-    if (ended.refusal()) return ended.refusal();
-    return win_share(ended.value(), 0);
+    Checked<GameResult> result = play_on(view.rules, policies, std::move(position), false);
+    if (result.refusal()) return result.refusal();
+    return win_share(result.value(), 0);
 }
 
 Checked<std::vector<double>> won_from_deal(const Rules& rules, const std::vector<Hand>& racks, const std::vector<std::uint8_t>& bank, int first,
@@ -174,10 +174,10 @@ Checked<std::vector<double>> won_from_deal(const Rules& rules, const std::vector
         std::swap(position.bank[static_cast<std::size_t>(last)], position.bank[static_cast<std::size_t>(chance.below(last + 1))]);
     }
     if (bank.empty()) position.moves_left = rules.players;
-    Checked<GameResult> ended = play_on(rules, std::vector<Policy>(racks.size(), policy), std::move(position), false);
-    if (ended.refusal()) return ended.refusal();
+    Checked<GameResult> result = play_on(rules, std::vector<Policy>(racks.size(), policy), std::move(position), false);
+    if (result.refusal()) return result.refusal();
     std::vector<double> parts;
-    for (int seat = 0; seat < rules.players; ++seat) parts.push_back(win_share(ended.value(), seat));
+    for (int seat = 0; seat < rules.players; ++seat) parts.push_back(win_share(result.value(), seat));
     return parts;
 }
 

@@ -1,4 +1,4 @@
-// What a candidate leads to in a world: the others reply, and at the next own turn the network says what that is worth.
+// Rollouts: what a candidate leads to in a sampled world.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,17 @@
 
 namespace rummi::games {
 
-// With five tiles more in the bank than the strategist needs, the expert's hoarding ends (docs/strength.md: what that costs).
+// The expert stops hoarding with five more tiles in the bank than the strategist (docs/strength.md gives the cost).
 constexpr Breadth kOwnTurn{8, 40, 5}, kAtLeaf{0, 5, 5};
 
 class Rollouts {
    public:
-    // The view has its answers.
+    // The view must have a cache of answers.
     Rollouts(const View& view, const Network& network, Openings& openings_of_others, BudgetTimer& timer)
         : view_(view), rules_(view.rules), network_(network), openings_(openings_of_others), timer_(timer) {}
 
-    // From 0 to 1, as `worth` (strategy/aim.hpp) has it. Of no use if the time was over before its end.
+    // Lets the other players reply, and values the position at the next own turn, from 0 to 1 as `worth` (game/game.hpp)
+    // does. The result is void if the time has run out.
     double value(World world, const Candidate& candidate);
 
    private:
@@ -38,19 +39,18 @@ class Rollouts {
     const Network& network_;
     Openings& openings_;
     BudgetTimer& timer_;
-    std::unordered_map<std::uint64_t, double> leaves_;  // where nobody else has laid, worlds look the same again
+    std::unordered_map<std::uint64_t, double> leaves_;  // worlds in which no other player has laid often look the same
 };
 
-// How often a seat wins from where it stands: games to their end, in worlds that fit what it sees.
 
-// Whether there are such worlds: all tiles of the box lie somewhere.
+// Whether the seat's view is complete, so that worlds can be sampled: every tile of the box is somewhere.
 bool has_worlds(const View& view);
 
-// What the seat wins in one of them, which the seed chooses, if it begins with this laying (or draws, or passes) and then
-// everybody goes on by the policy: 1, a part where the win is shared, or nothing. Several may be asked at the same time.
+// Plays a game to its end in a world that the seed selects. The seat first makes the play `first`, then all seats follow
+// the policy. Returns 1 for a win, a part of it for a shared win, or 0. Safe to call from several threads.
 Checked<double> won_in_a_world(const View& view, const Laying& first, const Policy& policy, std::uint64_t seed);
 
-// Likewise of every seat, where all racks are known and the rest of the box lies in the bank, mix_hash by the seed.
+// The same for every seat from known racks. The other tiles are in the bank, shuffled by the seed.
 Checked<std::vector<double>> won_from_deal(const Rules& rules, const std::vector<Hand>& racks, const std::vector<std::uint8_t>& bank, int first,
                                            const Policy& policy, std::uint64_t seed);
 

@@ -8,7 +8,7 @@
 namespace rummi::games {
 namespace {
 
-constexpr int kRepairs = 25;  // after which a world is taken as it is
+constexpr int kRepairs = 25;  // after which a world is used as it is
 
 std::vector<std::uint8_t> unseen_in(const View& view) {
     const Box& box = view.rules.box;
@@ -69,7 +69,7 @@ void Worlds::repair(int other) {
     }
 }
 
-// The rack as it was before the tile that he has just drawn.
+// The rack of another player before the tile that they have just drawn.
 Hand Worlds::rack_before_draw(int other) const {
     Hand hand;
     const int end = begins_[other + 1] - (view_.others[other].drew ? 1 : 0);
@@ -77,7 +77,7 @@ Hand Worlds::rack_before_draw(int other) const {
     return hand;
 }
 
-// Whether there was anything to be put back.
+// Returns false if there was nothing to put back.
 bool Worlds::put_back_playable(int other) {
     Hand laid = most_laid(view_, view_.lying, rack_before_draw(other), Objective::tiles);
     if (laid.size == 0) return false;

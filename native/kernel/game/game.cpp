@@ -44,17 +44,17 @@ Refusal Game::take(const Laying& laying) {
     }
     seat.last_rack = before;
     seat.moved = true;
-    seat.announced = false;  // an announcement is for the next turn and lapses with it
-    ++ended_.turns;
+    seat.announced = false;  // an announcement lapses after the next turn
+    ++result_.turns;
     end_turn(seat);
     if (!over()) announce();
     return {};
 }
 
-// See whether the game or the last round is over.
+// Scores the game if it is over, and otherwise passes the turn on.
 void Game::end_turn(const Seat& seat) {
-    if (seat.rack.size == 0) return score_out(seats_, turn_, rules_, openings_, ended_);  // STD-46
-    if (moves_left_ == 1) return score_bank_empty(seats_, rules_, ended_);
+    if (seat.rack.size == 0) return score_out(seats_, turn_, rules_, openings_, result_);  // STD-46
+    if (moves_left_ == 1) return score_bank_empty(seats_, rules_, result_);
     if (moves_left_ > 0) --moves_left_;
     else if (bank_empty()) moves_left_ = rules_.players;  // STD-54, A-32
     turn_ = (turn_ + 1) % rules_.players;
@@ -65,15 +65,15 @@ void Game::draw(Seat& seat) {
     record({Act::draw, turn_, {}, {}});
 }
 
-// Policies may come from outside. What `lay` sees for itself is left to it.
+// Checks a play from outside, except for what lay() checks itself.
 Refusal Game::check_laying(const Seat& seat, const Laying& laying) const {
     Refusal refusal;
-    refusal.unless(laying.stays.size() == table_.size(), "a policy has to say of each meld whether it stays");
-    for (const std::string& row : laying.fresh) refusal.unless(is_meld(row, rules_.box), "a policy laid what is no meld");
+    refusal.unless(laying.stays.size() == table_.size(), "a policy must say for each meld of the table whether it stays");
+    for (const std::string& row : laying.fresh) refusal.unless(is_meld(row, rules_.box), "a policy laid pieces that are not a meld");
     if (refusal || seat.opened) return refusal;
     int value = 0;
     for (const std::string& row : laying.fresh) value += read_lying(row, rules_.box).value;
-    refusal.unless(laying.stays.find('\0') == std::string::npos, "a policy opened with tiles of the table");  // STD-21, TRN-4
+    refusal.unless(laying.stays.find('\0') == std::string::npos, "a policy used tiles of the table to open");  // STD-21, TRN-4
     refusal.unless(value >= rules_.opening, "a policy opened with too few points");  // STD-18
     return refusal;
 }
@@ -85,7 +85,7 @@ Refusal Game::lay(Seat& seat, const Laying& laying) {
     for (const std::string& row : laying.fresh) laid.add(row);
     for (const std::string& row : gone) laid.remove(row);
     Refusal refusal;
-    refusal.unless(laid.size > 0, "a policy laid nothing of its own");  // STD-25
+    refusal.unless(laid.size > 0, "a policy laid no tile from its rack");  // STD-25
     for (int code = 0; code <= kJoker; ++code) {
         refusal.unless(laid.counts[code] <= seat.rack.counts[code], "a policy laid tiles that it does not have");
         seat.rack.counts[code] = static_cast<std::uint8_t>(seat.rack.counts[code] - laid.counts[code]);
@@ -103,7 +103,7 @@ Refusal Game::lay(Seat& seat, const Laying& laying) {
     return refusal;
 }
 
-// Takes the melds that do not stay from the table: of those that lie there alike always the first.
+// Removes the melds that do not stay. Of equal melds, always removes the first, as the Python rules do.
 std::vector<std::string> Game::remove_melds(const std::string& stays) {
     std::vector<std::string> named, gone;
     for (std::size_t at = 0; at < stays.size(); ++at) {
@@ -117,7 +117,7 @@ std::vector<std::string> Game::remove_melds(const std::string& stays) {
     return gone;
 }
 
-// the announcement is made for whoever has the right to it.
+// announces for every player who has the right to.
 void Game::announce() {
     for (int seat = 0; seat < rules_.players; ++seat) {
         if (seat == turn_ || !may_announce(seat_at(seat), rules_, openings_)) continue;
@@ -127,7 +127,7 @@ void Game::announce() {
 }
 
 void Game::record(Action action) {
-    if (keep_) ended_.actions.push_back(std::move(action));
+    if (keep_) result_.actions.push_back(std::move(action));
 }
 
 GamePosition deal_game(const Rules& rules, const Deal& deal) {
@@ -136,16 +136,16 @@ GamePosition deal_game(const Rules& rules, const Deal& deal) {
     position.seats.resize(static_cast<std::size_t>(rules.players));
     const std::vector<std::uint8_t> order = shuffle_pieces(rules.box, deal.seed);
     auto next = order.begin();
-    for (Seat& seat : position.seats) {  // everyone takes the next tiles
+    for (Seat& seat : position.seats) {  // every player takes the next tiles
         for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
     }
     position.bank.assign(next, order.end());
-    if (position.bank.empty()) position.moves_left = rules.players;  // STD-54: without a bank everyone has one move
+    if (position.bank.empty()) position.moves_left = rules.players;  // STD-54: without a bank every player has one move
     return position;
 }
 
 Checked<GameResult> play_on(const Rules& rules, const std::vector<Policy>& policies, GamePosition position, bool keep_actions) {
-    if (policies.size() != static_cast<std::size_t>(rules.players)) return Refusal("there must be a policy for each seat");
+    if (policies.size() != static_cast<std::size_t>(rules.players)) return Refusal("the number of policies must be the number of players");
     Game game(rules, std::move(position), keep_actions);
     std::vector<ThinkingTime> thoughts(policies.size());
     while (!game.over()) {
@@ -159,25 +159,25 @@ Checked<GameResult> play_on(const Rules& rules, const std::vector<Policy>& polic
         thoughts[seat].worst_ms = std::max(thoughts[seat].worst_ms, took);
         if (const Refusal refusal = game.take(laying)) return refusal;
     }
-    game.ended().thoughts = std::move(thoughts);
-    return std::move(game.ended());
+    game.result().thoughts = std::move(thoughts);
+    return std::move(game.result());
 }
 
 Checked<GameResult> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
     Refusal refusal = check(rules);
-    refusal.unless(0 <= deal.first && deal.first < rules.players, "there is no such seat");
+    refusal.unless(0 <= deal.first && deal.first < rules.players, "the first seat must be one of the players");
     if (refusal) return refusal;
     return play_on(rules, policies, deal_game(rules, deal), keep_actions);
 }
 
 namespace {
 
-// STD-51: he could have opened in his last turn, and no announcement excuses him (STD-52).
+// STD-51: whether the player could have opened in their last turn without having announced it (STD-52).
 bool could_have_opened(const Seat& seat, const Rules& rules, Openings& openings) {
     return seat.moved && !seat.announced && openings.could_open(rules.tested_at_end ? seat.rack : seat.last_rack, rules);
 }
 
-// What a player loses when another goes out; 100 or 200 stand instead of the tiles.
+// What a player loses when another goes out. Players who have not opened lose a fixed number of points instead.
 int points_lost(const Seat& seat, const Rules& rules, Openings& openings) {
     if (seat.opened) return seat.rack.points(rules.joker_left);
     return could_have_opened(seat, rules, openings) ? rules.could_have_opened : rules.not_opened;
@@ -190,19 +190,19 @@ bool may_announce(const Seat& seat, const Rules& rules, Openings& openings) {
     return openings.could_open(seat.rack, rules) && !openings.could_open(seat.last_rack, rules);
 }
 
-void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, GameResult& ended) {
+void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, GameResult& result) {
     int others = 0;
     for (int at = 0; at < static_cast<int>(seats.size()); ++at) {
         const int lost = at == winner ? 0 : points_lost(seats[static_cast<std::size_t>(at)], rules, openings);
-        ended.scores.push_back(-lost);
+        result.scores.push_back(-lost);
         others += lost;
     }
-    ended.scores[static_cast<std::size_t>(winner)] = others;  // STD-46 to STD-48
-    ended.winners = {winner};
+    result.scores[static_cast<std::size_t>(winner)] = others;  // STD-46 to STD-48
+    result.winners = {winner};
 }
 
-// STD-54 to STD-58: the fewest points win; who ties shares the win; nobody loses 100.
-void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, GameResult& ended) {
+// STD-54 to STD-58: the fewest points win, a tie shares the win, and no player loses a fixed penalty.
+void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, GameResult& result) {
     std::vector<int> points;
     for (const Seat& seat : seats) points.push_back(seat.rack.points(rules.joker_left));
     const int fewest = *std::min_element(points.begin(), points.end());
@@ -210,18 +210,18 @@ void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, GameRe
     for (const int count : points) beaten += count == fewest ? 0 : count;
     for (int at = 0; at < static_cast<int>(points.size()); ++at) {
         const int count = points[static_cast<std::size_t>(at)];
-        if (count == fewest) ended.winners.push_back(at);
-        ended.scores.push_back(count == fewest ? beaten - count : -count);
+        if (count == fewest) result.winners.push_back(at);
+        result.scores.push_back(count == fewest ? beaten - count : -count);
     }
 }
 
 namespace {
 
-constexpr double kPointsScale = 120;  // from where on more of them count for less
+constexpr double kPointsScale = 120;  // points beyond this count for less
 constexpr int kJokerDear = 40;
 
-// How much of it is winning; the rest are points. In a game by itself they count more where racks, or jokers on them, cost
-// more.
+// The share of winning in the value; the rest depends on points. In a single game, points weigh more if racks or jokers on
+// them cost more.
 double share_of_win(const Rules& rules, Aim aim) {
     if (aim == Aim::wins) return 0.95;
     if (aim == Aim::points) return 0.4;
@@ -230,10 +230,10 @@ double share_of_win(const Rules& rules, Aim aim) {
 
 }  // namespace
 
-double worth(const GameResult& ended, int seat, const Rules& rules, Aim aim) {
-    const bool won = std::find(ended.winners.begin(), ended.winners.end(), seat) != ended.winners.end();
-    const double win = won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
-    const double points = 0.5 + 0.5 * std::tanh(ended.scores[static_cast<std::size_t>(seat)] / kPointsScale);
+double worth(const GameResult& result, int seat, const Rules& rules, Aim aim) {
+    const bool won = std::find(result.winners.begin(), result.winners.end(), seat) != result.winners.end();
+    const double win = won ? 1.0 / static_cast<double>(result.winners.size()) : 0;
+    const double points = 0.5 + 0.5 * std::tanh(result.scores[static_cast<std::size_t>(seat)] / kPointsScale);
     const double share = share_of_win(rules, aim);
     return share * win + (1 - share) * points;
 }

@@ -36,12 +36,12 @@ LyingMeld read_lying(const std::string& row, const Box& box) {
     const int first = std::min(std::max(written, 1), box.highest - size + 1);  // no joker stands beyond an end
     LyingMeld run = as_run(row, first);
     const bool both = another == row.end() && box.groups && size <= box.colours;
-    return both && number * size > run.value ? as_group(row, number) : run;  // A-12; of equals the run
+    return both && number * size > run.value ? as_group(row, number) : run;  // A-12; the run if both are worth the same
 }
 
 namespace {
 
-constexpr int kJokerValue = 30;  // that of whoever asks for no other: rummi.solver.problem.Problem
+constexpr int kJokerValue = 30;  // the default of rummi.solver.problem.Problem
 
 }  // namespace
 

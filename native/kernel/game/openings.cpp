@@ -10,7 +10,7 @@
 namespace rummi::games {
 namespace {
 
-constexpr int kShortest = 3;  // meld
+constexpr int kShortest = 3;  // the fewest pieces of a meld
 
 }  // namespace
 
@@ -26,7 +26,7 @@ const Opening& Openings::best(const Hand& rack) {
     return known.opening;
 }
 
-// Of the rack before its last tile was drawn, where that was not enough and no set can take the tile in.
+// The opening of the rack before it drew a tile, if that was not enough and no meld can use the tile.
 const Opening* Openings::unchanged_opening(const Hand& rack) const {
     for (const Known& known : known_) {
         const std::optional<int> drawn = known.opening.value < points_ ? rack.drawn_since(known.rack) : std::nullopt;
@@ -49,12 +49,12 @@ bool Openings::has_neighbours(const Hand& rack, int tile) const {
     return false;
 }
 
-// What no set can take in without a joker counts for nothing; with jokers nearly everything may count.
+// A quick upper bound: without jokers, only tiles that some meld can use count. With jokers nearly all do.
 bool Openings::could_be_enough(const Hand& rack) const {
     if (rack.jokers()) return true;
-    Array<std::uint32_t, kColours> there{};  // for each colour a bit for each number
+    Array<std::uint32_t, kColours> there{};  // by colour: a bit for each number
     for (int code = 0; code < kTiles; ++code) there[code / kNumbers] |= std::uint32_t{rack.counts[code] > 0} << (code % kNumbers);
-    std::uint32_t some = 0, two = 0, three = 0;  // so many colours have the number, or more
+    std::uint32_t some = 0, two = 0, three = 0;  // numbers that at least one, two or three colours have
     for (const std::uint32_t numbers : there) {
         three |= two & numbers;
         two |= some & numbers;

@@ -7,12 +7,13 @@
 
 namespace rummi::games {
 
-// Positions in which nothing can be laid. Whoever is stuck draws, and where the table is as it was when his turn comes again
-// he can lay something only with the tile that he drew: whether he can is known much sooner than what would be best.
+// A cache of positions without a legal play.
 //
-// It is a memory of this thread's searches: the same is true of a position whoever asks.
+// A player who cannot play draws. If the table has not changed by their next turn, any legal play must use the drawn tile.
+// Checking that is much faster than searching for the best play. The cache is per thread; its entries depend on the
+// position only.
 
-// Whether it is known, or found quickly, that the rack can lay nothing.
+// Whether the cache knows, or quickly shows, that the rack has no legal play.
 bool has_no_play(const Problem& problem, const Hand& lying, const Hand& rack);
 
 void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack);
@@ -23,10 +24,10 @@ struct Position {
     Hand lying, rack;
 };
 
-// The last ones, as many as sit at a table and some more.
+// One for each player, and some more.
 constexpr int kMostKnown = 2 * kMostPlayers;
 
-// With more on table and rack the best play is found as soon as that there is none.
+// With more jokers, the best play is found just as fast.
 constexpr int kFewJokers = 1;
 
 struct Memory {
@@ -70,7 +71,7 @@ void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
 
 namespace {
 
-// The opening that is worth most, and whatever else the rack can lay beside it.
+// Lays the opening with the most points, and everything else that the rest of the rack can lay.
 Laying opening(const View& view) {
     const Opening& best = view.openings.best(view.rack);
     if (best.value < view.rules.opening) return {};
@@ -88,7 +89,7 @@ bool lays_something(const Answer& answer, const View& view) {
     return pieces > view.lying.size;
 }
 
-// What the most tiles have left cannot be laid afterwards either.
+// After a play of the most tiles, the rest of the rack has no play either.
 void note_no_play_after(const Problem& problem, const Answer& answer, const View& view) {
     if (!answer.proven || problem.objective != Objective::tiles) return;
     Hand lying, rack = view.rack;
@@ -104,7 +105,7 @@ void note_no_play_after(const Problem& problem, const Answer& answer, const View
 
 Laying greedy(const View& view) {
     if (!view.opened) return opening(view);
-    // STD-55: when the bank is empty the points on the racks decide, not the tiles
+    // STD-55: when the bank is empty, the points on the racks decide, not the tiles
     const Objective objective = view.last_round() ? Objective::value : Objective::tiles;
     const Problem problem = make_problem(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
     if (has_no_play(problem, view.lying, view.rack)) return {};

@@ -47,7 +47,7 @@ Array<std::uint32_t, kRounds> schedule(const char* block) {
     return words;
 }
 
-// The letters are those of the standard.
+// Uses the letters of the standard.
 void mix_in(const char* block, Digest& digest) {
     const Array<std::uint32_t, kRounds> words = schedule(block);
     auto [a, b, c, d, e, f, g, h] = digest.items;
@@ -72,7 +72,7 @@ Digest sha256(std::string_view text) {
 
 namespace {
 
-// The series one after another, each by colour and number, then the jokers.
+// All pieces in a fixed order: each copy by colour and number, then the jokers.
 std::vector<std::uint8_t> pieces(const Box& box) {
     std::vector<std::uint8_t> all;
     for (int copy = 0; copy < box.copies; ++copy) {
@@ -96,7 +96,7 @@ std::uint32_t Draws::next() {
 
 std::uint32_t Draws::below(std::uint32_t limit) {
     constexpr std::uint64_t kAll = std::uint64_t{1} << 32;
-    const std::uint64_t even = kAll - kAll % limit;  // numbers of the last, incomplete round are passed over
+    const std::uint64_t even = kAll - kAll % limit;  // reject numbers of the incomplete last round
     std::uint32_t number = next();
     while (number >= even) number = next();
     return number % limit;

@@ -22,25 +22,25 @@ int highest(unsigned bits) {
     return at;
 }
 
-bool may_be_run(const DraftSet& set) { return at_most_one(set.colours); }
-bool may_be_group(const DraftSet& set, const Box& box) { return at_most_one(set.numbers) && box.groups; }
+bool may_be_run(const DraftMeld& set) { return at_most_one(set.colours); }
+bool may_be_group(const DraftMeld& set, const Box& box) { return at_most_one(set.numbers) && box.groups; }
 
-bool is_run(const DraftSet& set) {
+bool is_run(const DraftMeld& set) {
     return may_be_run(set) && highest(set.numbers) - lowest(set.numbers) + 1 <= set.size();
 }
-bool is_group(const DraftSet& set, const Box& box) { return may_be_group(set, box) && set.size() <= box.colours; }
+bool is_group(const DraftMeld& set, const Box& box) { return may_be_group(set, box) && set.size() <= box.colours; }
 
-// Counted from 0: jokers that fill no gap stand above, as far as the box goes.
-int first_of_run(const DraftSet& set, const Box& box) {
+// Counted from 0. Jokers that fill no gap extend the run upwards, as far as the box allows.
+int first_of_run(const DraftMeld& set, const Box& box) {
     return std::min(lowest(set.numbers), box.highest - set.size());
 }
 
-int run_value(const DraftSet& set, const Box& box) { return (2 * first_of_run(set, box) + set.size() + 1) * set.size() / 2; }
-int group_value(const DraftSet& set) { return (lowest(set.numbers) + 1) * set.size(); }
+int run_value(const DraftMeld& set, const Box& box) { return (2 * first_of_run(set, box) + set.size() + 1) * set.size() / 2; }
+int group_value(const DraftMeld& set) { return (lowest(set.numbers) + 1) * set.size(); }
 
 }  // namespace
 
-bool DraftSet::takes(int code, const Box& box) const {
+bool DraftMeld::takes(int code, const Box& box) const {
     const bool room_in_run = may_be_run(*this) && size() < box.highest;
     const bool room_in_group = may_be_group(*this, box) && size() < box.colours;
     if (code == kJoker || tiles == 0) return room_in_run || room_in_group;
@@ -49,12 +49,12 @@ bool DraftSet::takes(int code, const Box& box) const {
     return (room_in_run && same_colour && !(numbers & number_bit(code))) || (room_in_group && same_number && !(colours & colour_bit(code)));
 }
 
-bool DraftSet::has(int code) const {
+bool DraftMeld::has(int code) const {
     if (code == kJoker) return jokers > 0;
     return (colours & colour_bit(code)) && (numbers & number_bit(code));
 }
 
-void DraftSet::add(int code) {
+void DraftMeld::add(int code) {
     if (code == kJoker) {
         ++jokers;
         return;
@@ -64,7 +64,7 @@ void DraftSet::add(int code) {
     numbers = static_cast<std::uint16_t>(numbers | number_bit(code));
 }
 
-void DraftSet::remove(int code) {
+void DraftMeld::remove(int code) {
     if (code == kJoker) {
         --jokers;
         return;
@@ -75,15 +75,15 @@ void DraftSet::remove(int code) {
     if (!run) colours = static_cast<std::uint8_t>(colours & ~colour_bit(code));
 }
 
-bool DraftSet::complete(const Box& box) const {
+bool DraftMeld::complete(const Box& box) const {
     return size() >= kFewest && tiles > 0 && (is_run(*this) || is_group(*this, box));
 }
 
-int DraftSet::value(const Box& box) const {
+int DraftMeld::value(const Box& box) const {
     return std::max(is_run(*this) ? run_value(*this, box) : 0, is_group(*this, box) ? group_value(*this) : 0);
 }
 
-std::string DraftSet::row(const Box& box) const {
+std::string DraftMeld::row(const Box& box) const {
     if (!is_run(*this)) {
         std::string row;
         each_code(*this, [&](int code) {
@@ -114,15 +114,15 @@ void Draft::see(std::uint8_t* seen) const {
     seen = std::copy(loose_.counts.begin(), loose_.counts.end(), seen);
     std::fill(seen, seen + kPieces, std::uint8_t{0});
     if (open_ >= 0) {
-        const DraftSet& set = set_at(open_);
+        const DraftMeld& set = set_at(open_);
         each_code(set, [&](int code) { seen[code] = code == kJoker ? set.jokers : std::uint8_t{1}; });
     }
     seen += kPieces;
     *seen++ = byte_of(points_);
     *seen++ = byte_of(kMostSteps - steps_);
-    std::fill(seen, seen + form_.places * kOfSet, std::uint8_t{0});  // most places are free
+    std::fill(seen, seen + form_.places * kOfSet, std::uint8_t{0});  // most places are empty
     for (int place = 0; place < form_.places; ++place, seen += kOfSet) {
-        const DraftSet& set = set_at(place);
+        const DraftMeld& set = set_at(place);
         if (set.size() == 0) continue;
         for (int colour = 0; colour < kColours; ++colour) seen[colour] = set.colours >> colour & 1;
         for (int number = 0; number < kNumbers; ++number) seen[kColours + number] = set.numbers >> number & 1;
@@ -173,7 +173,7 @@ bool Draft::may_put(int code) const {
     return open_ < 0 || set_at(open_).takes(code, box());
 }
 
-// STD-21: in the opening the table is not touched.
+// STD-21: an opening does not touch the table.
 bool Draft::may_open(int place) const { return open_ < 0 && set_at(place).size() > 0 && (view_.opened || !is_old(place)); }
 
 bool Draft::may_end() const {
@@ -182,7 +182,7 @@ bool Draft::may_end() const {
 
 void Draft::put(int code) {
     if (open_ < 0) {
-        const auto free = std::find_if(sets_.begin(), sets_.end(), [](const DraftSet& set) { return set.size() == 0; });
+        const auto free = std::find_if(sets_.begin(), sets_.end(), [](const DraftMeld& set) { return set.size() == 0; });
         open_ = static_cast<int>(free - sets_.begin());
     }
     if (loose_.counts[code]) loose_.remove(code);
@@ -229,7 +229,7 @@ int Draft::greedy() {
     return on_plan_ && at < plan_.size() ? plan_[at] : draw_action();
 }
 
-// The sets that go are lifted, and the new ones put down.
+// Lifts the melds that go, and puts down the new ones.
 std::vector<int> Draft::make_plan() const {
     const Laying laying = games::greedy(view_);
     std::vector<int> plan;
@@ -248,7 +248,7 @@ std::vector<int> Draft::make_plan() const {
 
 std::vector<std::string> Draft::sets() const {
     std::vector<std::string> rows;
-    for (const DraftSet& set : sets_) {
+    for (const DraftMeld& set : sets_) {
         if (set.complete(box())) {
             rows.push_back(set.row(box()));
         } else if (set.size()) {

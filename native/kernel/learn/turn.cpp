@@ -7,12 +7,12 @@
 
 namespace rummi::learning {
 
-// A turn as one choice: a tile is drawn, or one of the plays laid that the solver has found (strategy/candidates.hpp).
-// What greedy does is the first of them.
+// A turn as a single choice: draw, or make one of the candidate plays (strategy/candidates.hpp). The first is the greedy
+// play.
 
 class Plays : public Turn {
    public:
-    Plays(const games::View& view, const Form& form, bool looks_on);
+    Plays(const games::View& view, const Form& form, bool is_spectator);
 
     void see(std::uint8_t* seen) const override;
     void mask(std::int8_t* mask) const override;
@@ -30,11 +30,11 @@ class Plays : public Turn {
 
 using games::Candidate;
 
-Plays::Plays(const games::View& view, const Form& form, bool looks_on) : view_(view), form_(form) {
-    if (looks_on) return;
+Plays::Plays(const games::View& view, const Form& form, bool is_spectator) : view_(view), form_(form) {
+    if (is_spectator) return;
     games::Chance chance(view);
     games::Breadth breadth;
-    breadth.most = static_cast<std::size_t>(form.most_plays) + 1;  // to lay nothing may be among them
+    breadth.most = static_cast<std::size_t>(form.most_plays) + 1;  // laying nothing may be one of them
     found_ = candidates(view, chance, breadth);
     const auto lays_nothing = [](const Candidate& candidate) { return candidate.laid.size == 0; };
     found_.erase(std::remove_if(found_.begin(), found_.end(), lays_nothing), found_.end());
@@ -68,9 +68,9 @@ std::vector<std::string> Plays::sets() const {
     return rows;
 }
 
-std::unique_ptr<Turn> turn_of(const games::View& view, const Form& form, bool looks_on) {
+std::unique_ptr<Turn> turn_of(const games::View& view, const Form& form, bool is_spectator) {
     if (form.scheme == Scheme::steps) return std::make_unique<Draft>(view, form);
-    return std::make_unique<Plays>(view, form, looks_on);
+    return std::make_unique<Plays>(view, form, is_spectator);
 }
 
 std::uint8_t* see_head(const games::View& view, const games::Hand& rack, const games::Hand& lying, std::uint8_t* seen) {

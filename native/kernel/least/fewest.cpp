@@ -30,7 +30,7 @@ class Search {
     }
 
    private:
-// Expands nodes with fewer broken melds first, so the first to reach the end has the fewest.
+    // Expands nodes with fewer broken melds first, so the first to reach the end has the fewest.
     bool search_to_end() {
         limit_ = prices_.limit(most_broken_);
         for (Stage& stage : fewest_.stages) stage.clear();
@@ -44,7 +44,7 @@ class Search {
         return false;
     }
 
-// The last failed attempt allowed two fewer broken melds. One fewer has not been tried.
+    // The last failed attempt allowed two fewer broken melds. One fewer has not been tried.
     void look_ahead() {
         enough_ = kMaxTransitions;
         if (!prices_.find(input_, group_jokers_, ways_, loss_)) return;
@@ -76,7 +76,7 @@ class Search {
         return true;
     }
 
-// Decides for each meld of this one number whether it stays or is broken.
+    // Decides for each meld of this one number whether it stays or is broken.
     void settle_groups(std::size_t at, int spent, int broken, MeldBits broken_bits) {
         const auto& starting = input_.starting[number_];
         while (at < starting.size() && input_[starting[at]].row) ++at;
@@ -102,11 +102,11 @@ class Search {
         choose_groups(kColours - 1, 0, spent, broken, paid);
     }
 
-// The most that jokers in groups can pay back, if their price is negative.
+    // The most that jokers in groups can pay back, if their price is negative.
     int most_refund(int spent) const { return std::max(0, -prices_.price_of(0, input_.jokers - spent, 0)); }
 
-// Chooses how many tiles of each colour go to groups. What each choice loses and pays at least is known before it is tried.
-// `paid` is the least that everything pays.
+    // Chooses how many tiles of each colour go to groups. What each choice loses and pays at least is known before it is tried.
+    // `paid` is the least that everything pays.
     void choose_groups(int colour, int code, int spent, int broken, int paid) {
         if (colour < 0) return lay_groups(code, spent, broken, paid);
         const Ways& ways = *ways_of_[colour];
@@ -135,7 +135,7 @@ class Search {
         }
     }
 
-// `paid` counts the ways so far, and the least for the colours to come.
+    // `paid` counts the ways so far, and the least for the colours to come.
     void combine_ways(int colour, int code, OpenState after, int spent, int broken, int loss, int paid, const Losses& before) {
         const Ways& ways = *ways_of_[colour];
         const int grouped = tiles_of(code, colour);

@@ -16,7 +16,7 @@ class HashIndex {
         used_ = 0;
     }
 
-// Returns the number of the item for which `same` is true, or kNone.
+    // Returns the number of the item for which `same` is true, or kNone.
     template <typename Same>
     std::uint32_t find(std::uint32_t hash, const Same& same) const {
         const std::size_t mask = slots_.size() - 1;

@@ -27,11 +27,11 @@ class LossBook {
     int share(int number) const { return share_[number]; }  // half jokers that a tile of this number needs in a group
     const Losses& from(int number, int colour, OpenCounts open);
 
-// Combines two colours for up to `most` half jokers, however they are divided.
+    // Combines two colours for up to `most` half jokers, however they are divided.
     static void add(const Losses& one, const Losses& other, int most, Losses& sum) {
         for (int halves = 0; halves <= most; ++halves) sum.by_halves[halves] = least(one, other, halves);
     }
-// The least loss of two colours together with this many half jokers.
+    // The least loss of two colours together with this many half jokers.
     static int least(const Losses& one, const Losses& other, int halves) {
         int least = kImpossible;
         for (int here = 0; here <= halves; ++here) least = std::min(least, one.by_halves[here] + other.by_halves[halves - here]);

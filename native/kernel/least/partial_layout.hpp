@@ -65,15 +65,15 @@ class PartialLayout {
    public:
     PartialLayout(const LeastChangeInput& input, const std::vector<Meld>& table) : input_(input), table_(table) {}
 
-// Calls found() for every layout of the number that leads from these runs to the state.
+    // Calls found() for every layout of the number that leads from these runs to the state.
     void lay_number(int number, const std::vector<OpenRun>& runs, MeldBits continued, int spent, const Transition& transition, const OpenState& to,
               const Callback& found);
 
-// Like lay_number(), but from any open runs that the state allows: each may continue any meld. So the most staying tiles
-// are an upper bound for all of them. Says nothing about jokers.
+    // Like lay_number(), but from any open runs that the state allows: each may continue any meld. So the most staying tiles
+    // are an upper bound for all of them. Says nothing about jokers.
     void lay_number_from_any(int number, const OpenState& from, const Transition& transition, const OpenState& to, const Callback& found);
 
-// The layout that was found; valid in found().
+    // The layout that was found; valid in found().
     const std::vector<OpenRun>& runs() const { return after_; }
     const std::vector<Meld>& closed() const { return closed_; }
     MeldBits continued() const { return continued_; }

@@ -18,7 +18,7 @@ struct Prices {
     int joker = 0;
     int left = 0, point = 0;  // of a tile that stays on the rack, and of each point of its value
 
-// The price of a loss, as LeastChangeInput counts it.
+    // The price of a loss, as LeastChangeInput counts it.
     int of_loss(int loss) const { return loss / kTileWorth * left + loss % kTileWorth * point; }
 };
 
@@ -30,12 +30,12 @@ struct Purchase {
 
 class ColourPaths {
    public:
-// Returns false if more steps than allowed are needed.
+    // Returns false if more steps than allowed are needed.
     bool make(const LeastChangeInput& input, WayBook& ways, int colour, int most_loss, std::size_t most_steps);
 
     Purchase cheapest(const Prices& prices);
 
-// The cost of the colour after a number, at the latest prices.
+    // The cost of the colour after a number, at the latest prices.
     int cost_from(int number, unsigned part, MeldBits intact) const;
 
    private:

@@ -31,7 +31,7 @@ class GroupJokers {
     bool can_lay(int code, int jokers) const { return jokers_[code] >> jokers & 1; }
 
    private:
-// Returns a bit set of numbers of jokers.
+    // Returns a bit set of numbers of jokers.
     static unsigned jokers(int tiles, int most, int colours) {
         unsigned found = 0;
         for (int groups = most; groups <= tiles; ++groups) {
@@ -55,28 +55,28 @@ class PriceBook {
    public:
     void forget();  // resets all prices to 0
 
-// Returns false if a colour has too many paths.
+    // Returns false if a colour has too many paths.
     bool find(const LeastChangeInput& input, const GroupJokers& group_jokers, WayBook& ways, int loss);
 
     bool ready() const { return found_; }
     int fewest_broken() const { return (bound_ + kMeldPrice - 1) / kMeldPrice; }
 
-// The price of broken melds, spent jokers and lost tiles. No path may pay more in all than the limit.
+    // The price of broken melds, spent jokers and lost tiles. No path may pay more in all than the limit.
     int limit(int most_broken) const { return most_broken * kMeldPrice + credit_; }
     int price_of(int broken, int jokers, int loss) const { return broken * kMeldPrice + jokers * prices_.joker + prices_.of_loss(loss); }
 
-// Lower bounds for what is paid after a number: by a colour, and by the melds of one number.
+    // Lower bounds for what is paid after a number: by a colour, and by the melds of one number.
     int colour_price(int number, int colour, unsigned part, MeldBits intact) const {
         return found_ ? paths_[colour].cost_from(number, part, intact) : 0;
     }
     int group_price(int number) const { return groups_[number]; }
 
    private:
-// Tiles of a number in melds of that number, whether the melds are new or stay.
+    // Tiles of a number in melds of that number, whether the melds are new or stay.
     struct Offer {
         int code = 0, jokers = 0, broken = 0;
     };
-// How much more is wanted of each than there is, times kScale.
+    // How much more is wanted of each than there is, times kScale.
     struct Excess {
         Array<Array<int, kColours>, kNumbers + 2> tile{};
         int joker = 0, left = 0, point = 0;

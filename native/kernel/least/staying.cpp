@@ -24,7 +24,7 @@ struct Layer {
     std::vector<LayoutNode> nodes;
     std::vector<Transition> transitions;  // those on best paths, sorted by origin
 
-// Returns the slot of the open runs, or the slot where they would go. HashIndex hold the node's index plus 1, or 0.
+    // Returns the slot of the open runs, or the slot where they would go. HashIndex hold the node's index plus 1, or 0.
     std::size_t slot_of(const OpenRuns& open_runs) const {
         const std::size_t mask = slots.size() - 1;
         std::size_t at = OpenRunsHash()(open_runs) & mask;
@@ -52,7 +52,7 @@ class Search {
         layers_[0].nodes.emplace_back();
     }
 
-// Expands layouts with fewer moved pieces first, including those that must still move.
+    // Expands layouts with fewer moved pieces first, including those that must still move.
     std::optional<StayingPlay> run() {
         for (int moved = 0; moved <= most_moved(); ++moved) {
             if (layouts_ >= patience_ && !looked_ahead_) look_ahead();
@@ -75,7 +75,7 @@ class Search {
    private:
     int last() const { return input_.problem.highest + 1; }
 
-// Computes lower bounds for the pieces that must still move after each state.
+    // Computes lower bounds for the pieces that must still move after each state.
     void look_ahead() {
         looked_ahead_ = true;
         for (int number = last(); number >= 1; --number) {
@@ -129,7 +129,7 @@ class Search {
         }
     }
 
-// Most layouts are known already or too bad, so look them up before storing anything.
+    // Most layouts are known already or too bad, so look them up before storing anything.
     void reach(const LayoutNode& from, std::uint32_t parent, std::uint32_t stage_node) {
         int moved = from.moved + table_tiles_at(number_) - layout_.staying() + layout_.jokers_moved();
         if (number_ == last()) moved += jokers_not_continued(layout_.continued());
@@ -151,13 +151,13 @@ class Search {
         else layer.add(std::move(node), slot);
     }
 
-// Orders equivalent runs by their pieces, so that the result does not depend on the sorting algorithm.
+    // Orders equivalent runs by their pieces, so that the result does not depend on the sorting algorithm.
     static bool before(const OpenRun& one, const OpenRun& other) {
         if (one.packed() != other.packed()) return one.packed() < other.packed();
         return std::lexicographical_compare(one.pieces.begin(), one.pieces.end(), other.pieces.begin(), other.pieces.end());
     }
 
-// Keeps the continued melds that another run could still match.
+    // Keeps the continued melds that another run could still match.
     MeldBits still_needed(MeldBits continued) const {
         MeldBits wanted = 0;
         for_each_meld(continued, [&](int at) {

@@ -31,7 +31,7 @@ struct TableMeld {
         for (const std::uint16_t row_of : numbers) tiles += row_of >> number & 1;
         return tiles;
     }
-// How many of its pieces come before the number.
+    // How many of its pieces come before the number.
     int length_before(int number) const { return number - low + lead; }
 };
 
@@ -105,7 +105,7 @@ struct LeastChangeInput {
         }
     }
 
-// Returns the last equal meld before this one, as a bit, or 0.
+    // Returns the last equal meld before this one, as a bit, or 0.
     static MeldBits find_twin(const std::vector<Meld>& table, int at) {
         const Meld& meld = table[static_cast<std::size_t>(at)];
         for (int before = at - 1; before >= 0; --before) {

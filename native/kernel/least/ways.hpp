@@ -43,10 +43,10 @@ class WayBook {
     void forget();  // call it when prices have changed
     void start_number(int number);
 
-// `free` counts the tiles that are not in melds of this one number that stay.
+    // `free` counts the tiles that are not in melds of this one number that stay.
     const Ways& of(int colour, unsigned part, MeldBits intact, int free);
 
-// Lists the ways of any number by grouped tiles. Valid until the next call.
+    // Lists the ways of any number by grouped tiles. Valid until the next call.
     using ByGrouped = Array<std::vector<Way>, kMostCopies + 1>;
     const ByGrouped& list_ways(int number, int colour, unsigned part, MeldBits intact, int free);
 

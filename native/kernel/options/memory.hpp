@@ -26,7 +26,7 @@ class OptionMemory {
    public:
     static constexpr int kAroundBits = 15;
 
-// For each state, the id of its options. Ids below those of the current search are invalid.
+    // For each state, the id of its options. Ids below those of the current search are invalid.
     using Row = Array<std::uint32_t, kColourStates>;
 
     OptionMemory() = default;
@@ -46,7 +46,7 @@ class OptionMemory {
         forgotten_ = 1;
     }
 
-// Forgets the options of the previous search. Its rows need no clearing, because new ids are higher.
+    // Forgets the options of the previous search. Its rows need no clearing, because new ids are higher.
     void start_search(bool persistent) {
         forgotten_ += static_cast<std::uint32_t>(own_.size());
         own_.clear();
@@ -66,7 +66,7 @@ class OptionMemory {
         return rows_[row];
     }
 
-// Returns nullptr if the options have not been made yet.
+    // Returns nullptr if the options have not been made yet.
     const Options* find(const Row& row, int place) const {
         const std::uint32_t number = row[place];
         return number >= least_ ? &(*made_)[number - before_] : nullptr;

@@ -238,7 +238,7 @@ void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
     const int covered = tiles + behind;
     const int jokers = jokers_ - behind;
     const int forced = std::max(0, covered - cell.open.all);
-// A run that may end can do so while a new run begins with a joker.
+    // A run that may end can do so while a new run begins with a joker.
     const int most_begun = every_joker_ ? std::min(tiles, covered - cell.open.once) : forced;
     const bool free = every_joker_ || !problem_.has_groups();
     const int most = free ? std::min(jokers, cell.number - 1) : cell.number == problem_.highest - 1 ? std::min(1, jokers) : 0;

@@ -35,7 +35,7 @@ struct Leads {
 
 struct Option {
     Option() = default;
-// Constructed in place: copying the small fields right after writing them would stall.
+    // Constructed in place: copying the small fields right after writing them would stall.
     Option(int gain, int promise, Open after, int jokers, int cost, int tiles, int behind, Leads leads)
         : gain(gain),
           promise(promise),
@@ -63,23 +63,23 @@ inline int tile_gain(const Problem& problem, int number) {
 
 class OptionBook {
    public:
-// Call this before every search. The object is reused to avoid allocations.
+    // Call this before every search. The object is reused to avoid allocations.
     void prepare(const Problem& problem, bool every_joker);
 
-// From now on, considers everything up to the last number when computing costs, not only the next two. This is slower, but
-// leaves fewer options.
+    // From now on, considers everything up to the last number when computing costs, not only the next two. This is slower, but
+    // leaves fewer options.
     void look_far();
     int price() const { return price_; }  // of a joker, in the unit of promises
 
-// Returns the options of a colour at a number. They are cached, because many states share the part of a colour, and many
-// numbers have the same tiles around them.
+    // Returns the options of a colour at a number. They are cached, because many states share the part of a colour, and many
+    // numbers have the same tiles around them.
     const Options& at(State part, int number, int colour) {
         const int place = state_index(part);
         const Options* known = memory_.find(*option_rows_[number][colour], place);
         return known ? *known : add_options(place, unpack(part, 0), number, colour);
     }
 
-// The unit of gains and promises at this number.
+    // The unit of gains and promises at this number.
     int unit(int number) const { return units_[number]; }
 
     const Option* made() const { return made_.data(); }
@@ -92,7 +92,7 @@ class OptionBook {
 
     using ColourBits = Array<std::uint32_t, kColours>;  // for each colour, a bit for each number
 
-// The number and colour for which options are being made.
+    // The number and colour for which options are being made.
     struct Cell {
         Open open;
         int number, colour;
@@ -100,7 +100,7 @@ class OptionBook {
         bool leads;  // whether runs may begin with jokers
     };
 
-// A lower bound for the cost of the remaining numbers. All colours use the same price for a joker.
+    // A lower bound for the cost of the remaining numbers. All colours use the same price for a joker.
     struct RestCost {
         int jokers;  // in shares
         int gain;  // lost, including the price of the jokers

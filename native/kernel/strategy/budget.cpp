@@ -24,7 +24,7 @@ Hand AnswerCache::most_laid(const Hand& table, const Hand& hand, const Rules& ru
     problem.milliseconds = timer_.question_ms();
     const std::optional<Answer> answer = solve_if_any(problem);
     const Hand laid = tiles_laid(answer, table);
-    known = {table, hand, laid, objective};  // also where the time was short: it would be no longer the next time
+    known = {table, hand, laid, objective};  // also after a timeout, because trying again would take as long
     return laid;
 }
 

@@ -1,4 +1,4 @@
-// How long may be thought: in milliseconds, in rollouts, or until either is spent.
+// Search budgets: milliseconds, rollouts, or both; and a cache of solver answers that keeps to them.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace rummi::games {
 
-// A nought is no bound; there has to be one.
+// A limit of 0 means none. At least one must be set.
 struct Budget {
     double ms = 0;
     int rollouts = 0;
@@ -23,29 +23,29 @@ struct Budget {
 constexpr double kMostMs = 3'600'000;
 constexpr int kMostRollouts = 1'000'000;
 
-// Refuses what is none.
+// Refuses an invalid budget.
 inline Refusal check(const Budget& budget) {
     Refusal refusal;
-    refusal.unless(0 <= budget.ms && budget.ms <= kMostMs, "an hour is the most that can be thought");
-    refusal.unless(0 <= budget.rollouts && budget.rollouts <= kMostRollouts, "rollouts must be from 0 to a million");
-    refusal.unless(budget.ms > 0 || budget.rollouts > 0, "a search needs a budget");
+    refusal.unless(0 <= budget.ms && budget.ms <= kMostMs, "a budget of time must be from 0 to 3600000 milliseconds");
+    refusal.unless(0 <= budget.rollouts && budget.rollouts <= kMostRollouts, "rollouts must be from 0 to 1000000");
+    refusal.unless(budget.ms > 0 || budget.rollouts > 0, "a search needs a budget of time or rollouts");
     return refusal;
 }
 
-using Clock = std::function<double()>;  // in milliseconds, from whenever
+using Clock = std::function<double()>;  // milliseconds since any fixed time
 
 class BudgetTimer {
    public:
     BudgetTimer(const Budget& budget, Clock clock) : budget_(budget), clock_(std::move(clock)), began_(clock_()) {}
 
-    // Looks at the clock; once over, it stays so.
+    // Looks at the clock, unless the budget was spent at an earlier look.
     bool over() {
         if (!over_) over_ = spent() >= 1;
         return over_;
     }
 
-    // What part of the budget is spent. What has taken long once may take as long again: it is begun only where it would
-    // still end within a little more than the budget.
+    // Returns the spent share of the budget. A step that took long once may take as long again, so the budget also counts as
+    // spent if another such step would clearly exceed it.
     double spent() {
         const double of_rollouts = budget_.rollouts ? static_cast<double>(rollouts_) / budget_.rollouts : 0;
         if (budget_.ms <= 0) return of_rollouts;
@@ -57,43 +57,40 @@ class BudgetTimer {
         return std::max({of_rollouts, of_time, of_last >= 1 ? 1.0 : 0.0});
     }
 
-    // From the beginning to the last look.
+    // The time from the start to the last look.
     double looked_ms() const { return looked_ - began_; }
 
     void count_rollout() { ++rollouts_; }
     int rollouts() const { return rollouts_; }
 
-    // For a single question to the solver, as Problem has it.
+    // The time limit for a single question to the solver.
     double question_ms() const { return kOfOneQuestion * budget_.ms; }
 
-    // For the last one, after which there is nothing more to do.
+    // The time limit for the last question, after which nothing else needs time.
     double last_question_ms() const {
         return budget_.ms > 0 ? std::max(question_ms(), budget_.ms - (clock_() - began_)) : 0;
     }
 
-    // Likewise, for a question that looks at the clock before it is asked (game/openings.hpp).
+    // An allowance for game/openings.hpp: the limit for a question, or -1 if the budget is spent.
     double allowance() { return over() ? -1 : question_ms(); }
 
    private:
     static constexpr double kOfOneQuestion = 0.05;
-    static constexpr double kThinking = 0.95;  // the rest is for coming to an end
+    static constexpr double kThinking = 0.95;  // the rest is for finishing
     static constexpr double kAtMost = 1.1;
 
     Budget budget_;
     Clock clock_;
-    double began_, looked_ = began_, longest_ = 0;  // and the longest time between two looks
+    double began_, looked_ = began_, longest_ = 0;  // longest_ is the longest time between two looks
     int rollouts_ = 0;
     bool over_ = false;
 };
 
-// What the solver has said about tables and racks, remembered for a while: whoever looks further than one move asks the
-// same again and again, and has to keep to his time.
-
-// Of the hand the tiles that lie on this table now.
+// Returns the tiles that the answer adds to the table.
 Hand tiles_laid(const std::optional<Answer>& answer, const Hand& table);
 
-// For one set of rules. When the time is over it says that nothing can be laid, so that whoever asked comes to an end;
-// then what he has found counts for nothing.
+// A cache of solver answers for one set of rules. Policies that look several moves ahead ask the same questions again and
+// again. Once the budget is spent it answers that nothing can be laid, so that the search ends; its results are then void.
 class AnswerCache {
    public:
     explicit AnswerCache(BudgetTimer& timer) : timer_(timer), known_(kMostKnown) {}
@@ -109,7 +106,7 @@ class AnswerCache {
     static constexpr std::size_t kMostKnown = 2'048;
 
     BudgetTimer& timer_;
-    std::vector<Known> known_;  // each answer has one place; at first that of an empty hand
+    std::vector<Known> known_;  // direct-mapped; the initial entries hold an empty hand
 };
 
 }  // namespace rummi::games

@@ -9,7 +9,7 @@
 namespace rummi::games {
 namespace {
 
-constexpr int kFewTiles = 4;  // of so many every choice is tried
+constexpr int kFewTiles = 4;  // up to this number, tries every subset
 constexpr int kSeveral = 3;  // players
 
 std::vector<std::uint8_t> different_tiles(const Hand& hand) {
@@ -20,7 +20,7 @@ std::vector<std::uint8_t> different_tiles(const Hand& hand) {
     return tiles;
 }
 
-// What is worth most, and whatever else can be laid beside it.
+// The opening with the most points, and everything else that the rest of the hand can lay.
 Candidate opening_of(const View& view, const Hand& hand) {
     const Opening& best = view.openings.best(hand);
     if (best.value < view.rules.opening) return {};
@@ -58,7 +58,7 @@ class Search {
     }
 
    private:
-    // Whether he has to lay what he can, so that tables of several do not stand still when much is held back (docs/strength.md).
+    // Whether the player must lay everything, so that games of several players do not stall by hoarding (docs/strength.md).
     bool must_lay_all() const {
         return view_.rules.players >= kSeveral && view_.opened && view_.bank <= view_.rules.hand + breadth_.sooner;
     }
@@ -101,7 +101,7 @@ class Search {
 
     void add_hold_backs(const Hand& most) {
         for (int time = 0; time < breadth_.hold_backs && !full(); ++time) {
-            const int share = 200 + chance_.below(600);  // of a thousand
+            const int share = 200 + chance_.below(600);  // per thousand
             Hand rest = view_.rack;
             for (int code = 0; code <= kJoker; ++code) {
                 for (int tile = 0; tile < most.counts[code]; ++tile) {
@@ -116,7 +116,7 @@ class Search {
         if (!full() && is_new(some) && most_laid(view_, view_.lying, some, Objective::tiles) == some) add({some, {}});
     }
 
-    // Nothing is a candidate only where nothing can be laid, or beside what can.
+    // Laying nothing is only a candidate here if nothing can be laid.
     void add(Candidate candidate) {
         if (found_.empty() || (candidate.laid.size && !full() && is_new(candidate.laid))) found_.push_back(std::move(candidate));
     }

@@ -1,4 +1,4 @@
-// Luck that follows from what is seen: the same view is thought about in the same way, whenever and wherever.
+// Random numbers seeded by the view, so that the same view leads to the same decision everywhere.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace rummi::games {
 
-// SplitMix64: small, and even enough to try out some tiles more than others.
+// SplitMix64: small, and uniform enough for sampling.
 class Chance {
    public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -26,7 +26,7 @@ class Chance {
         return mix_hash ^ mix_hash >> 31;
     }
 
-    // From 0 to limit - 1.
+    // Returns a number from 0 to limit - 1.
     int below(int limit) { return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(limit) >> 32); }
 
    private:

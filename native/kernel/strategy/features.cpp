@@ -7,8 +7,8 @@
 namespace rummi::games {
 namespace {
 
-constexpr int kBankOneByOne = 20;  // near the end every tile of the bank counts, before it five of them
-constexpr int kJokerDear = 40;  // points from which it makes a difference that a joker is left
+constexpr int kBankOneByOne = 20;  // up to here each tile in the bank has an input, above it every five tiles
+constexpr int kJokerDear = 40;  // points from which a joker on the rack is expensive
 
 class FeatureBuilder {
    public:
@@ -61,7 +61,7 @@ class FeatureBuilder {
         set_one(inputs::kMovesLeft, kMostPlayers + 1, view_.moves_left);
     }
 
-    // What the rack can do next.
+    // What the rack can lay in the next turn.
     void add_outlook() {
         set_if(inputs::kOpened, opened_);
         set_if(inputs::kDraws, draws_);

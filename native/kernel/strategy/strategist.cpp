@@ -27,10 +27,10 @@ std::vector<Weighed> weigh(const View& view, const Network& network) {
 Laying strategist(const View& view, const Network& network) {
     Chance chance(view);
     std::vector<Candidate> found = candidates(view, chance);
-    if (found.size() == 1) return laying_of(view, found.front());  // nothing can be laid, or the game is won
+    if (found.size() == 1) return laying_of(view, found.front());  // nothing can be laid, or the whole rack
     const std::vector<Weighed> all = weigh(std::move(found), view, network);
     const auto less = [](const Weighed& one, const Weighed& other) { return one.value < other.value; };
-    return laying_of(view, std::max_element(all.begin(), all.end(), less)->candidate);  // of equals the first
+    return laying_of(view, std::max_element(all.begin(), all.end(), less)->candidate);  // the first of equals
 }
 
 }  // namespace rummi::games
