@@ -1,4 +1,4 @@
-// The kernel asked as Python asks it, but without Python.
+// Questions to the kernel in the same form as from Python, and their answers as text.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace rummi::checking {
 
-// A table of melds and a rack, each piece a place (question.hpp).
+// A table of melds and a rack, one byte per piece (question.hpp).
 struct Question {
     Box box{};
     Terms terms{};

@@ -11,11 +11,6 @@
 
 namespace rummi::checking {
 
-// Games of somebody who learns: half by chance, half as the greedy player would.
-
-// Of each number one game, in single steps or in whole plays; whatever a mask allows must be allowed, and nothing else.
-games::GameResult learned_game(const games::Rules& rules, std::size_t number);
-
 namespace {
 
 using games::Network;
@@ -28,7 +23,7 @@ class Writer {
         for (int byte = 0; byte < size; ++byte) bytes_ += static_cast<char>(static_cast<std::uint64_t>(number) >> 8 * byte & 0xff);
     }
 
-    // So many numbers between -most and most.
+    // Writes random numbers between -most and most.
     void numbers(int count, int most, int size) {
         for (int at = 0; at < count; ++at) number(chance_.below(2 * most + 1) - most, size);
     }
@@ -41,7 +36,7 @@ class Writer {
 };
 
 std::string untaught_weights() {
-    constexpr int kSmall = 400;  // so that no sum can overflow
+    constexpr int kSmall = 400;  // no sum can overflow
     Writer writer;
     writer.text("rummi strategist 2\n");
     for (const int part : {games::kInputs, Network::kFirst, Network::kSecond, Network::kHeads, games::kAims}) writer.number(part, 4);
@@ -74,20 +69,19 @@ const Network& untaught_network() {
 namespace {
 
 constexpr int kPlays = 6;
-constexpr int kOdd = 400;  // choices of which every second is chance's; whoever goes on so plays thousands of steps
+constexpr int kRandomChoices = 400;  // choices of which every second is random; more would make games of thousands of steps
 
-int chosen(learning::Turn& turn, const std::vector<std::int8_t>& mask, games::Chance& chance, bool odd) {
-    if (!odd || chance.below(2)) return turn.greedy();
+int choose_action(learning::Turn& turn, const std::vector<std::int8_t>& mask, games::Chance& chance, bool random) {
+    if (!random || chance.below(2)) return turn.greedy();
     std::vector<int> allowed;
     for (int action = 0; action < static_cast<int>(mask.size()); ++action) {
-        if (static_cast<bool>(mask[static_cast<std::size_t>(action)]) != turn.allows(action)) throw Fault("a mask says otherwise than the turn");
+        if (static_cast<bool>(mask[static_cast<std::size_t>(action)]) != turn.allows(action)) throw Fault("the mask and the turn disagree");
         if (turn.allows(action)) allowed.push_back(action);
     }
     return allowed[static_cast<std::size_t>(chance.below(static_cast<int>(allowed.size())))];
 }
 
-}  // namespace
-
+// Plays a game action by action, half at random and half like greedy. Checks that masks and turns agree.
 games::GameResult learned_game(const games::Rules& rules, std::size_t number) {
     const auto scheme = number % 2 ? learning::Scheme::steps : learning::Scheme::plays;
     const learning::Form form = learning::form_of(rules, scheme, kPlays);
@@ -99,26 +93,24 @@ games::GameResult learned_game(const games::Rules& rules, std::size_t number) {
         course.turn().see(seen.data());
         course.turn().mask(mask.data());
         course.turn().plays(laid.data());
-        const int action = chosen(course.turn(), mask, chance, choices < kOdd);
-        if (!course.turn().allows(action)) throw Fault("the greedy player does what is not allowed");
+        const int action = choose_action(course.turn(), mask, chance, choices < kRandomChoices);
+        if (!course.turn().allows(action)) throw Fault("the greedy player chose an action that is not allowed");
         require(course.act(action));
     }
-    return course.ended();
+    return course.result();
 }
-
-namespace {
 
 using games::Act;
 using games::Action;
 using games::GameResult;
 using games::Rules;
 
-constexpr std::size_t kStrategistEvery = 5;  // games: it thinks long
-constexpr std::size_t kExpertEvery = 28;  // it thinks longer still
-constexpr int kRollouts = 12;  // a budget in these alone: the clock would not be the same everywhere
-constexpr std::size_t kLearnedEvery = 3;  // likewise are played once more by somebody who learns
+constexpr std::size_t kStrategistEvery = 5;  // games, because it is slow
+constexpr std::size_t kExpertEvery = 28;  // because it is even slower
+constexpr int kRollouts = 12;  // no limit in milliseconds, because results would depend on the clock
+constexpr std::size_t kLearnedEvery = 3;  // games that are also played action by action
 
-// As src/rummi/games/classic/rulesets.py has them.
+// The same as in src/rummi/games/classic/rulesets.py.
 std::vector<Rules> every_rules() {
     const Rules standard{kStandardBox, 4, 14, 30, 30, 100, 200, false, true, true};
     Rules xp = standard, ngt = standard, championship = standard;
@@ -136,7 +128,7 @@ std::vector<Rules> every_rules() {
     return every;
 }
 
-std::string written(const Action& action) {
+std::string text_of_action(const Action& action) {
     const std::string seat = "p" + std::to_string(action.seat) + " ";
     switch (action.act) {
         case Act::draw: return seat + "draw";
@@ -147,7 +139,7 @@ std::string written(const Action& action) {
     return seat + "play " + text_of(action.fresh) + " from " + text_of(action.gone);
 }
 
-// Every meld is one, every meld that goes was there, and no piece of the table is lost.
+// Checks that all melds are valid, that the melds taken were on the table, and that no piece of the table is lost.
 void judge(const GameResult& ended, const Rules& rules) {
     std::map<std::string, int> lying;
     for (const Action& action : ended.actions) {
@@ -157,7 +149,7 @@ void judge(const GameResult& ended, const Rules& rules) {
         for (const std::string& row : action.fresh) question.rack += row;
         if (action.act == Act::play) judge_play(question, {std::string(action.gone.size(), 0), action.fresh, true});
         for (const std::string& row : action.gone) {
-            if (--lying[row] < 0) throw Fault("a meld is taken that is not there");
+            if (--lying[row] < 0) throw Fault("a play takes a meld that is not on the table");
         }
         for (const std::string& row : action.fresh) ++lying[row];
     }
@@ -172,15 +164,15 @@ int loss_of(const games::Seat& seat, const Rules& rules) {
 
 }  // namespace
 
-// STD-51, STD-52: hardly any policy here holds an opening back, so that games alone do not meet every case.
+// STD-51, STD-52: games hardly cover these cases, because almost no policy holds an opening back.
 void judge_held_back() {
     const Rules standard = every_rules().front();
     games::Seat seat;
     for (const int number : {9, 10, 11}) seat.rack.add(number - 1);
     const auto require = [&](int loss) {
-        if (loss_of(seat, standard) != loss) throw Fault("who has not opened loses other points than " + std::to_string(loss));
+        if (loss_of(seat, standard) != loss) throw Fault("a player who has not opened should lose points: " + std::to_string(loss));
     };
-    require(standard.not_opened);  // before his first turn
+    require(standard.not_opened);  // before the first turn
     seat.moved = true;
     require(standard.could_have_opened);
     seat.announced = true;
@@ -205,12 +197,12 @@ std::string text_of_game(std::size_t number) {
     judge(ended, rules);
     std::string text = "game " + std::to_string(number) + ", " + std::to_string(ended.turns) + " turns:";
     for (const int score : ended.scores) text += " " + std::to_string(score);
-    for (const Action& action : ended.actions) text += "; " + written(action);
+    for (const Action& action : ended.actions) text += "; " + text_of_action(action);
     if (number % kLearnedEvery) return text;
     const GameResult learned = learned_game(rules, number);
     judge(learned, rules);
     text += "; learned:";
-    for (const Action& action : learned.actions) text += "; " + written(action);
+    for (const Action& action : learned.actions) text += "; " + text_of_action(action);
     return text;
 }
 

@@ -1,4 +1,4 @@
-// Whole games of every ruleset and number of players.
+// Whole games with every ruleset and number of players.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace rummi::checking {
 
-// Of each number one game, whatever was played before.
+// Plays the game with this number and describes it. Does not depend on earlier games.
 std::string text_of_game(std::size_t number);
 
-// What a player loses who could have opened, and did not.
+// Checks the points that a player loses who could have opened but did not.
 void judge_held_back();
 
-// Weights of a network that has learned nothing: it plays badly, but by the same numbers everywhere.
+// A network with random weights. It plays badly, but in the same way everywhere.
 
 const games::Network& untaught_network();
 

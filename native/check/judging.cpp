@@ -21,7 +21,7 @@ void count(const std::string& row, int by, Counts& counts) {
     for (const char place : row) counts[place] += by;
 }
 
-// The points of a run as it is written, or 0. A joker that would stand beyond an end is taken to the other.
+// The points of a run as it is written, or 0. A joker beyond the end of the numbers counts at the other end.
 int run_points(const std::string& row, const Box& box) {
     const int size = static_cast<int>(row.size());
     int colour = -1, first = 0;
@@ -56,7 +56,7 @@ int points(const std::string& row, const Box& box) {
     return most;
 }
 
-// What the rack has laid: the pieces of the new melds that were not in those that have gone.
+// Counts what the rack has laid: pieces of the new melds that were not in the melds taken.
 Counts laid(const Question& question, const KernelPlay& play) {
     Counts laid;
     for (const std::string& row : play.fresh) count(row, 1, laid);
@@ -70,15 +70,15 @@ Counts laid(const Question& question, const KernelPlay& play) {
 
 Worth judge_play(const Question& question, const KernelPlay& play) {
     const bool opening = static_cast<Objective>(question.terms.objective) == Objective::opening;
-    require(play.stays.size() == question.table.size(), "not every meld of the table is told of");
+    require(play.stays.size() == question.table.size(), "the play does not say for each meld of the table whether it stays");
     require(!opening || play.stays.find('\0') == std::string::npos, "an opening touches the table");
-    require(play.proven || question.terms.widest, "nothing limits the search, and yet it is not proven");
+    require(play.proven || question.terms.widest, "the play is not proven although nothing limits the search");
     Counts held;
     count(question.rack, 1, held);
     Worth worth;
     for (const auto& [place, pieces] : laid(question, play)) {
-        require(0 <= pieces, "a piece of the table is gone");
-        require(pieces <= held[place], "a piece is laid that the rack does not hold");
+        require(0 <= pieces, "a piece of the table is missing");
+        require(pieces <= held[place], "the play lays a piece that is not on the rack");
         worth.tiles += pieces;
         worth.value += pieces * (place == kJokerPlace ? question.terms.joker_value : number_of(place));
     }
@@ -97,7 +97,7 @@ using explaining::Share;
 
 constexpr int kMostTried = 3'000;
 
-// All pieces of the old sets are given, and the new sets are made of what they get.
+// Checks that the old melds give all their pieces, and that the new melds consist of what they get.
 void judge(const Plan& plan, const std::vector<Set>& old, const std::vector<Set>& fresh) {
     std::vector<std::string> given(old.size() + 1), got(fresh.size());
     for (const Share& share : plan.shares) {
@@ -109,7 +109,7 @@ void judge(const Plan& plan, const std::vector<Set>& old, const std::vector<Set>
         return one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin());
     };
     for (std::size_t at = 0; at < old.size(); ++at) {
-        if (!same(given[at], old[at].pieces)) throw Fault("a plan gives other pieces than lie there");
+        if (!same(given[at], old[at].pieces)) throw Fault("a plan takes other pieces than the table has");
     }
     for (std::size_t to = 0; to < fresh.size(); ++to) {
         if (!same(got[to], fresh[to].pieces)) throw Fault("a plan lays other pieces than the play");
@@ -143,8 +143,8 @@ namespace {
 
 constexpr std::size_t kMostLoose = 3;
 
-// What has fallen apart: the first piece lies beside the next meld.
-std::vector<std::string> fallen_apart(const std::vector<std::string>& table) {
+// Breaks a table: moves the first piece of every other meld to the next one.
+std::vector<std::string> break_table(const std::vector<std::string>& table) {
     std::vector<std::string> rows = table;
     for (std::size_t at = 0; at + 1 < rows.size(); at += 2) {
         rows[at + 1] += rows[at].front();
@@ -153,19 +153,19 @@ std::vector<std::string> fallen_apart(const std::vector<std::string>& table) {
     return rows;
 }
 
-std::string all_of(const std::vector<std::string>& rows) {
+std::string join(const std::vector<std::string>& rows) {
     std::string all;
     for (const std::string& row : rows) all += row;
     return all;
 }
 
-// All pieces are still there, and what lies is melds: as if a rack had laid it all.
+// Checks that all pieces are still there, and that the table is valid, as if a rack had laid it all.
 void judge(const Repaired& repaired, const std::vector<std::string>& rows, const std::string& loose, const Box& box) {
-    const std::string before = all_of(rows) + loose, after = all_of(repaired.melds) + repaired.left;
+    const std::string before = join(rows) + loose, after = join(repaired.melds) + repaired.left;
     if (before.size() != after.size() || !std::is_permutation(before.begin(), before.end(), after.begin())) {
-        throw Fault("order has other pieces than disorder");
+        throw Fault("the table in order has other pieces than before");
     }
-    std::vector<std::string> fresh;  // what lies there as before may be a meld in another order than it is written
+    std::vector<std::string> fresh;  // an unchanged meld may be in another order
     for (const std::string& meld : repaired.melds) {
         if (std::find(rows.begin(), rows.end(), meld) == rows.end()) fresh.push_back(meld);
     }
@@ -173,18 +173,18 @@ void judge(const Repaired& repaired, const std::vector<std::string>& rows, const
     question.box = box;
     question.rack = after;
     judge_play(question, {"", fresh, true});
-    if (repaired.moved > static_cast<int>(before.size())) throw Fault("more pieces are moved than there are");
+    if (repaired.moved > static_cast<int>(before.size())) throw Fault("more pieces move than there are");
 }
 
 }  // namespace
 
 std::string text_of_order(const Question& question) {
-    const std::vector<std::string> rows = fallen_apart(question.table);
+    const std::vector<std::string> rows = break_table(question.table);
     const std::string loose = question.rack.substr(0, kMostLoose);
     const Repaired repaired = unwrap(repair({rows.begin(), rows.end()}, loose, question.box));
     judge(repaired, rows, loose, question.box);
     const Repaired untouched = unwrap(repair({question.table.begin(), question.table.end()}, "", question.box));
-    if (untouched.moved || !untouched.left.empty()) throw Fault("a table in order is rearranged");
+    if (untouched.moved || !untouched.left.empty()) throw Fault("a table that is in order is rearranged");
     return "order " + text_of(repaired.melds) + ", " + std::to_string(repaired.moved) + " moved" + (repaired.proven ? "" : " (not proven)") +
            ", left " + text_of(std::vector<std::string>{repaired.left});
 }
@@ -219,10 +219,10 @@ std::string text_of_throw(std::size_t number) {
     std::string rest = hand;
     for (const char face : left.faces) {
         const std::size_t at = rest.find(face);
-        if (at == std::string::npos) throw Fault("a die is left that was not thrown");
+        if (at == std::string::npos) throw Fault("a die is left over that was not thrown");
         rest.erase(at, 1);
     }
-    if (!rest.empty() && rest.size() < 3) throw Fault("fewer dice are laid than a set has");
+    if (!rest.empty() && rest.size() < 3) throw Fault("fewer dice are laid than a set needs");
     return "throw" + codes_of(hand) + " -> left" + codes_of(left.faces) + (left.proven ? "" : " (not proven)");
 }
 

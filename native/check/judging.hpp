@@ -1,4 +1,4 @@
-// Whether an answer is a play, by the rules alone and by nothing of the kernel's own.
+// Checks of answers by the rules alone, without using the kernel's own checks.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace rummi::checking {
 
-// The kernel has answered what it must not.
+// The kernel gave a wrong answer.
 struct Fault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -21,18 +21,14 @@ struct Worth {
 
 Worth judge_play(const Question& question, const KernelPlay& play);
 
-// The fewest steps of a play that the kernel has play.
+// Finds the fewest steps of a play, checks them, and describes them.
 
 std::string text_of_steps(const Question& question, const KernelPlay& play);
 
-// Tables that have fallen apart, put in order.
-
-// The question's table, every other meld of it parted and some of the rack beside it: what `repair` makes of it, judge_play and play.
+// Breaks the table of the question, adds some tiles of its rack, and describes how `repair` puts it in order.
 std::string text_of_order(const Question& question);
 
-// Throws of the dice game.
-
-// Of each number one: what of a hand no set takes in, told and judge_play.
+// Describes which dice of a random throw no set can use.
 std::string text_of_throw(std::size_t number);
 
 }  // namespace rummi::checking

@@ -12,7 +12,7 @@
 namespace rummi::checking {
 namespace {
 
-// SplitMix64. No two are drawn in one expression, because the order in which it would draw them is the compiler's.
+// SplitMix64. Never call it twice in one expression: the order of evaluation depends on the compiler.
 class Chance {
    public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -71,7 +71,7 @@ std::string random_group(const Box& box, Chance& chance) {
     return group;
 }
 
-// Takes the meld out of the bank, and says whether all of it was there.
+// Removes the meld from the bank. Returns false if the bank does not have all of it.
 bool take_from(const std::string& meld, std::string& bank) {
     std::string rest = bank;
     for (const char place : meld) {
@@ -97,7 +97,7 @@ std::vector<std::string> random_table(const Box& box, std::string& bank, Chance&
     for (int meld = chance.below(11); meld > 0; --meld) {
         const bool group = groups && chance.once_in(2);
         std::string row = group ? random_group(box, chance) : random_run(box, chance);
-        for (std::size_t at = 1; at < row.size(); ++at) {  // the first stays, so that there is a tile
+        for (std::size_t at = 1; at < row.size(); ++at) {  // keep the first, so that there is a tile
             if (chance.once_in(10)) row[at] = kJokerPlace;
         }
         if (take_from(row, bank)) table.push_back(row);
@@ -134,7 +134,7 @@ namespace {
 using Hands = std::set<std::string>;
 
 constexpr std::size_t kCopies = 2;
-constexpr int kPlayable[] = {0, 0, 0, 96, 53, 36, 4656, 4980, 4731};  // by the tiles in a hand
+constexpr int kPlayable[] = {0, 0, 0, 96, 53, 36, 4656, 4980, 4731};  // by hand size
 
 std::string colour_row(int colour) {
     std::string row;
@@ -148,7 +148,7 @@ std::string number_row(int number) {
     return row;
 }
 
-// Every choice of so many of these tiles, none more often than there are copies.
+// Calls found() for every choice of `size` tiles, with at most kCopies of each.
 void choose(const std::string& tiles, std::size_t size, const std::function<void(const std::string&)>& found) {
     std::string hand;
     const std::function<void(std::size_t)> go_on = [&](std::size_t first) {
@@ -163,7 +163,7 @@ void choose(const std::string& tiles, std::size_t size, const std::function<void
     go_on(0);
 }
 
-// Three to five pieces of one colour or of one number; no others can be a set.
+// All selections of three to five pieces of one colour or one number; no others can be a meld.
 Hands heaps(std::size_t fewest_jokers, std::size_t most_jokers) {
     Hands found;
     std::vector<std::string> rows;
@@ -187,7 +187,7 @@ Hands every_hand(std::size_t size) {
     return found;
 }
 
-// Groups, and runs of up to five: longer ones are two shorter ones.
+// All groups, and runs of up to five tiles; longer runs are two shorter ones.
 std::vector<std::string> sets_of_tiles() {
     std::vector<std::string> sets;
     for (int number = 1; number <= kNumbers; ++number) {
@@ -211,7 +211,7 @@ bool has_too_many(const std::string& sorted) {
     return false;
 }
 
-// For each size up to the largest the hands that sets make.
+// For each size up to the largest: all hands that consist of melds.
 std::vector<Hands> hands_of_sets(std::size_t largest) {
     std::vector<Hands> hands(largest + 1);
     hands[0] = {""};
@@ -254,29 +254,29 @@ std::vector<Count> long_counts() {
 
 namespace {
 
-// What stands behind a key of a flat JSON object that is one line; no text of ours needs escapes.
+// Returns the value of a key in a flat JSON object on one line. The files use no escapes.
 std::string value_of(const std::string& line, const std::string& key) {
     const std::string name = "\"" + key + "\": ";
     const std::size_t found = line.find(name);
-    if (found == std::string::npos) throw std::invalid_argument("there is no " + key);
+    if (found == std::string::npos) throw std::invalid_argument("missing key " + key);
     const std::size_t begin = found + name.size();
     const bool text = line[begin] == '"';
     const std::size_t end = text ? line.find('"', begin + 1) : line.find_first_of(",}", begin);
-    if (end == std::string::npos) throw std::invalid_argument(key + " does not end");
+    if (end == std::string::npos) throw std::invalid_argument("the value of " + key + " has no end");
     return text ? line.substr(begin + 1, end - begin - 1) : line.substr(begin, end - begin);
 }
 
 int number_in(const std::string& text) {
     std::size_t read = 0;
     const int number = std::stoi(text, &read);
-    if (read != text.size()) throw std::invalid_argument(text + " is no number");
+    if (read != text.size()) throw std::invalid_argument("not a number: " + text);
     return number;
 }
 
 char place_in(const std::string& word) {
     if (word == "*") return kJokerPlace;
     const std::size_t colour = std::string("KRBO").find(word[0]);
-    if (colour == std::string::npos) throw std::invalid_argument(word + " is no tile");
+    if (colour == std::string::npos) throw std::invalid_argument("not a tile: " + word);
     return place_of(static_cast<int>(colour), number_in(word.substr(1)));
 }
 
@@ -296,7 +296,7 @@ std::vector<std::string> melds_in(const std::string& text) {
 Box box_of(const std::string& rules) {
     if (rules == "standard") return kStandardBox;
     if (rules == "xp") return kXpBox;
-    throw std::invalid_argument("the rules " + rules + " are not known here");
+    throw std::invalid_argument("unknown rules: " + rules);
 }
 
 Position position_in(const std::string& line) {
@@ -317,7 +317,7 @@ Position position_in(const std::string& line) {
 
 std::vector<Position> positions_of(const std::string& file) {
     std::ifstream lines(file);
-    if (!lines) throw std::invalid_argument(file + " cannot be read");
+    if (!lines) throw std::invalid_argument("cannot read " + file);
     std::vector<Position> positions;
     for (std::string line; std::getline(lines, line);) {
         const std::string name = file.substr(file.find_last_of('/') + 1) + ":" + std::to_string(positions.size() + 1);

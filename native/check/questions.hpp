@@ -1,4 +1,4 @@
-// Questions that chance makes up: the same on every machine, which the standard library's distributions do not promise.
+// Questions for the kernel: random ones, exhaustive counts, and the golden positions.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 
 namespace rummi::checking {
 
-// Of each number one question, whatever was asked before.
+// Makes the question with this number. Uses its own generator, because the distributions of the standard library differ.
 Question random_question(std::size_t number);
 
-// Exact counts that are known: how many of many hands can be laid as a whole, in the box of the standard game.
+// Exact counts that are known: how many of these hands can be laid completely with the standard box.
 
 struct Count {
     std::string name;
     std::set<std::string> hands;
-    int known;  // how many of the hands can be laid without a piece left over
+    int known;  // hands without a piece left over
 };
 
 std::vector<Count> short_counts();
 std::vector<Count> long_counts();
 
-// The golden positions: vectors/positions has the files, and says there what they mean.
+// A golden position. vectors/positions has the files and explains them.
 
 struct Position {
     std::string name;

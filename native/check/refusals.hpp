@@ -1,9 +1,9 @@
-// What whoever embeds the kernel may ask wrongly.
+// Invalid calls that a program might make.
 #pragma once
 
 namespace rummi::checking {
 
-// All of it is refused; nothing is searched or played.
+// Checks that all of them are refused before any search starts.
 void judge_refusals();
 
 }  // namespace rummi::checking

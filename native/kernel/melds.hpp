@@ -10,7 +10,7 @@ namespace rummi {
 
 std::vector<Meld> build_melds(const Problem& problem, const Path& path);
 
-// Adds jokers to the melds. Returns false if there is no place for all of them.
+// Adds jokers to the melds. Returns false if some of them do not fit.
 bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem);
 
 }  // namespace rummi

@@ -3,7 +3,7 @@
 // For one colour let `a` runs have length 1, `b` length 2 and `c` length 3 or more. What the following numbers
 // must and may do depends only on three sums: a (must grow twice), a + b (must grow once) and a + b + c (may grow).
 // A state is at least as good as another if its first two sums are not larger and its last is not smaller, for
-// every colour, and it has spent no more jokers. Fields have three bits and a guard bit above them.
+// every colour, and it has not spent more jokers. Fields have three bits and a guard bit above them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What tools/train asks of the kernel: games to run_lesson from, and how strong a network is. Answers are lines of JSON.
+// The program behind tools/train: plays games to learn from, and measures the strength of a network. Prints lines of JSON.
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -23,7 +23,7 @@ class Arguments {
 
     std::string text(const std::string& name) const {
         const auto found = words_.find(name);
-        if (found == words_.end()) throw std::invalid_argument(name + " is missing");
+        if (found == words_.end()) throw std::invalid_argument("missing option " + name);
         return found->second;
     }
     double number(const std::string& name) const { return std::stod(text(name)); }
@@ -86,7 +86,7 @@ int main(int count, char** words) {
         if (task == "shape") say_shape();
         else if (task == "lesson") do_lesson(arguments);
         else if (task == "trial") do_trial(arguments);
-        else throw std::invalid_argument("there are: shape, lesson, trial");
+        else throw std::invalid_argument("unknown command. Choose one of: shape, lesson, trial");
     } catch (const std::exception& problem) {
         std::cerr << problem.what() << "\n";
         return 1;

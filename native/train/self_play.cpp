@@ -29,7 +29,7 @@ int position_in_block(const Features& features, int block, int places) {
     return 0;
 }
 
-// A rule by hand, to begin with: few tiles, many of them to be laid next, and jokers kept.
+// A simple rule to start with: few tiles left, many of them playable next, and jokers kept.
 std::int64_t rule_value(const View& view, const Candidate& candidate, const Features& features) {
     const int left = view.rack.size - candidate.laid.size + (candidate.laid.size ? 0 : 1);
     const int next = position_in_block(features, games::inputs::kLaidNext, games::inputs::kReserve);
@@ -92,7 +92,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kEnough = 1 << 20;  // bytes to be written at once
+constexpr std::size_t kEnough = 1 << 20;  // bytes per write
 
 void write_number(std::string& bytes, int number) {
     bytes += static_cast<char>(number & 0xff);
@@ -108,7 +108,7 @@ class LessonWorker {
         for (const Table& table : lesson.tables) parts_ += table.parts;
     }
 
-    // One game more.
+    // Plays one more game.
     void play(std::string& bytes, LessonResult& result) {
         const games::Rules& rules = table().rules;
         std::deque<Learner> learners;
@@ -139,7 +139,7 @@ class LessonWorker {
         for (const Table& table : lesson_.tables) {
             if ((part -= table.parts) < 0) return table;
         }
-        throw std::logic_error("parts are counted wrongly");
+        throw std::logic_error("the parts of the tables do not add up");
     }
 
     static void write(const Learner& learner, const games::Rules& rules, const games::GameResult& ended, int seat, std::string& bytes, LessonResult& result) {
@@ -169,7 +169,7 @@ class LessonWorker {
 
 LessonResult run_lesson(const Lesson& lesson, const std::string& path) {
     std::ofstream file(path, std::ios::binary);
-    if (!file) throw std::invalid_argument("cannot be written: " + path);
+    if (!file) throw std::invalid_argument("cannot write " + path);
     std::mutex writing;
     LessonResult all;
     const auto until = Clock::now() + std::chrono::duration<double>(lesson.seconds);
@@ -194,7 +194,7 @@ LessonResult run_lesson(const Lesson& lesson, const std::string& path) {
     std::vector<std::thread> crew;
     for (int number = 0; number < lesson.threads; ++number) crew.emplace_back(work, number);
     for (std::thread& each : crew) each.join();
-    if (!file.flush()) throw std::runtime_error("the disk is full");
+    if (!file.flush()) throw std::runtime_error("cannot write the notes; is the disk full?");
     return all;
 }
 

@@ -1,4 +1,4 @@
-// A seat that learns: it plays as the strategist does, only less surely, and notes what it has left behind each time.
+// Self-play: learners play games and record training data.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 namespace rummi::training {
 
 struct Habits {
-    const games::Network* network = nullptr;  // without one it plays by a simple rule
-    double temperature = 0;  // how far it strays from what it holds to be best, in the logarithm of the odds
-    double whims = 0;  // how often it does something else altogether
+    const games::Network* network = nullptr;  // if null, the learner follows a simple rule
+    double temperature = 0;  // how far it deviates from the best play, in log odds
+    double whims = 0;  // the share of random plays
 };
 
 struct Note {
     games::Features features;
-    std::optional<Array<double, games::kAims>> next;  // what it held each aim to be worth in the next turn
+    std::optional<Array<double, games::kAims>> next;  // the expected value of each aim at the next turn
 };
 
 class Learner {
@@ -42,13 +42,13 @@ class Learner {
     std::vector<Note> notes_;
 };
 
-// Games from which is result, written to a file: for each position that a learner has left what became of it.
+// What to play. Each record of a position that a learner left is written to a file.
 
 struct Lesson {
     std::vector<Table> tables;
     Habits habits;
-    double greedy_tables = 0.5;  // how often all beside the learner are greedy
-    double greedy_share = 0.3;  // at other tables, of the seats beside the learner's
+    double greedy_tables = 0.5;  // the share of tables at which all other seats are greedy
+    double greedy_share = 0.3;  // the share of greedy seats at other tables
     double seconds = 1;
     int threads = 1;
     std::uint64_t seed = 0;
@@ -58,8 +58,8 @@ struct LessonResult {
     std::int64_t games = 0, notes = 0;
 };
 
-// A note: a bit for each input, the lowest first; a byte with the players less 2; what became of it, for each aim, and what
-// was expected of each in the next turn, 16 bits each, of 60,000, and kUnknown where there was none.
+// The format of a note: one bit per input, lowest first; a byte with the number of players minus 2; the outcome for each aim;
+// and the expected value for each aim at the next turn. Values have 16 bits; kWhole is 1, and kUnknown stands for none.
 constexpr int kWhole = 60'000, kUnknown = 65'535;
 constexpr int kNoteBytes = games::kInputs / 8 + 1 + 4 * games::kAims;
 

@@ -13,7 +13,7 @@ namespace {
 using games::GameResult;
 using games::Policy;
 
-// What one deal says.
+// The results of one deal.
 struct Deal {
     bool play_deal = false;
     double won = 0, points = 0, turns = 0, ms = 0, worst_ms = 0;
@@ -23,7 +23,7 @@ struct Deal {
     int moves = 0;
 };
 
-// Who loses just so many points is taken to lose them for that: racks that happen to have them are few, on both sides.
+// Counts players who lost exactly the points of a penalty. Some racks have as many points, but rarely, and on both sides.
 void count_penalties(const GameResult& ended, int own_seat, const games::Rules& rules, Deal& deal) {
     const double others = rules.players - 1;
     for (int seat = 0; seat < rules.players; ++seat) {
@@ -83,7 +83,7 @@ double error(const std::vector<Deal>& deals, double Deal::*what) {
 games::Aim aim_named(const std::string& name) {
     if (name == "wins") return games::Aim::wins;
     if (name == "points") return games::Aim::points;
-    throw std::invalid_argument("there is no aim “" + name + "”");
+    throw std::invalid_argument("unknown aim “" + name + "”. Choose one of: wins, points");
 }
 
 }  // namespace

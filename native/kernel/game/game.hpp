@@ -126,8 +126,8 @@ Checked<GameResult> play_on(const Rules& rules, const std::vector<Policy>& polic
 // Deals and plays a whole game. Also refuses rules that cannot be dealt, and a first seat that does not exist.
 Checked<GameResult> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
 
-// The value of a finished game for a seat with this aim, from 0 to 1: who has won, and by how much. Weights belong to
-// these numbers, because the network learns to predict them.
+// The value of a finished game for a seat with this aim, from 0 to 1. It depends on the winners and the scores.
+// The network learns to predict it, so a change here needs new weights.
 double worth(const GameResult& result, int seat, const Rules& rules, Aim aim);
 
 }  // namespace rummi::games

@@ -5,7 +5,7 @@
 //
 // Jokers have a normal form. A run begins with a tile. Jokers are inside a run, behind it, or before the last two numbers
 // (12-13 has no room behind). One tile with two jokers is a group. The remaining jokers are added to runs afterwards
-// (melds.cpp). Sometimes that is not enough: the places of jokers count (opening), or there is no run to add them to.
+// (melds.cpp). Sometimes that is not enough: the places of jokers count (opening), or no run can take them.
 // Then the search with `every_joker` places them all: before the first tile of a run, behind any run, and in any group.
 #pragma once
 

@@ -28,8 +28,8 @@ struct Breadth {
 // The first candidate is the greedy play. It is the only one if nothing can be laid, or the whole rack.
 //
 // Opening can be put off only if that never costs the penalty of STD-51: if the opening needs a joker that does not count.
-// With more than two players, hoarding must end: once the bank has no more tiles than a player was dealt (or `sooner`
-// more), only plays with the most tiles remain.
+// With more than two players, hoarding must end: once the bank has at most as many tiles as a player was dealt
+// (or `sooner` more), only plays with the most tiles remain.
 std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth = {});
 
 // Returns only the first candidate.
