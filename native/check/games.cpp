@@ -35,7 +35,7 @@ class Writer {
     std::string bytes_;
 };
 
-std::string untaught_weights() {
+std::string random_weights() {
     constexpr int kSmall = 400;  // no sum can overflow
     Writer writer;
     writer.text("rummi strategist 2\n");
@@ -57,11 +57,11 @@ std::string untaught_weights() {
 
 }  // namespace
 
-const Network& untaught_network() {
+const Network& random_network() {
     static const Network network = [] {
-        Network untaught;
-        if (const Refusal refusal = untaught.read(untaught_weights())) throw Fault(refusal.why());
-        return untaught;
+        Network random;
+        if (const Refusal refusal = random.read(random_weights())) throw Fault(refusal.why());
+        return random;
     }();
     return network;
 }
@@ -82,7 +82,7 @@ int choose_action(learning::Turn& turn, const std::vector<std::int8_t>& mask, ga
 }
 
 // Plays a game action by action, half at random and half like greedy. Checks that masks and turns agree.
-games::GameResult learned_game(const games::Rules& rules, std::size_t number) {
+games::GameResult play_action_by_action(const games::Rules& rules, std::size_t number) {
     const auto scheme = number % 2 ? learning::Scheme::steps : learning::Scheme::plays;
     const learning::Form form = learning::form_of(rules, scheme, kPlays);
     learning::Course course(rules, form, {"learned/" + std::to_string(number), 0}, true);
@@ -165,7 +165,7 @@ int loss_of(const games::Seat& seat, const Rules& rules) {
 }  // namespace
 
 // STD-51, STD-52: games hardly cover these cases, because almost no policy holds an opening back.
-void judge_held_back() {
+void judge_held_back_openings() {
     const Rules standard = every_rules().front();
     games::Seat seat;
     for (const int number : {9, 10, 11}) seat.rack.add(number - 1);
@@ -189,8 +189,8 @@ std::string text_of_game(std::size_t number) {
     static const std::vector<Rules> every = every_rules();
     const Rules& rules = every[number % every.size()];
     std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), unwrap(games::policy_of(0, nullptr)));
-    if (number % kStrategistEvery == 0) policies.front() = unwrap(games::policy_of(1, &untaught_network()));
-    if (number % kExpertEvery == 0) policies.back() = unwrap(games::policy_of(2, &untaught_network(), {0, kRollouts}));
+    if (number % kStrategistEvery == 0) policies.front() = unwrap(games::policy_of(1, &random_network()));
+    if (number % kExpertEvery == 0) policies.back() = unwrap(games::policy_of(2, &random_network(), {0, kRollouts}));
     const int first = static_cast<int>(number) % rules.players;
     require(games::check(rules));
     const GameResult ended = unwrap(games::play(rules, policies, {"check/" + std::to_string(number), first}, true));
@@ -199,7 +199,7 @@ std::string text_of_game(std::size_t number) {
     for (const int score : ended.scores) text += " " + std::to_string(score);
     for (const Action& action : ended.actions) text += "; " + text_of_action(action);
     if (number % kLearnedEvery) return text;
-    const GameResult learned = learned_game(rules, number);
+    const GameResult learned = play_action_by_action(rules, number);
     judge(learned, rules);
     text += "; learned:";
     for (const Action& action : learned.actions) text += "; " + text_of_action(action);

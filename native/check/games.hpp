@@ -12,10 +12,10 @@ namespace rummi::checking {
 std::string text_of_game(std::size_t number);
 
 // Checks the points that a player loses who could have opened but did not.
-void judge_held_back();
+void judge_held_back_openings();
 
 // A network with random weights. It plays badly, but in the same way everywhere.
 
-const games::Network& untaught_network();
+const games::Network& random_network();
 
 }  // namespace rummi::checking

@@ -57,7 +57,7 @@ int points(const std::string& row, const Box& box) {
 }
 
 // Counts what the rack has laid: pieces of the new melds that were not in the melds taken.
-Counts laid(const Question& question, const KernelPlay& play) {
+Counts count_laid(const Question& question, const KernelPlay& play) {
     Counts laid;
     for (const std::string& row : play.fresh) count(row, 1, laid);
     for (std::size_t at = 0; at < question.table.size(); ++at) {
@@ -76,7 +76,7 @@ Worth judge_play(const Question& question, const KernelPlay& play) {
     Counts held;
     count(question.rack, 1, held);
     Worth worth;
-    for (const auto& [place, pieces] : laid(question, play)) {
+    for (const auto& [place, pieces] : count_laid(question, play)) {
         require(0 <= pieces, "a piece of the table is missing");
         require(pieces <= held[place], "the play lays a piece that is not on the rack");
         worth.tiles += pieces;

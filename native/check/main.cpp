@@ -65,7 +65,7 @@ void require_best(bool best, const Question& question) {
     if (!best) throw Fault(text_of(question) + ": a better play is known");
 }
 
-int changed(const KernelPlay& play) { return static_cast<int>(std::count(play.stays.begin(), play.stays.end(), 0)); }
+int count_changed(const KernelPlay& play) { return static_cast<int>(std::count(play.stays.begin(), play.stays.end(), 0)); }
 
 constexpr std::size_t kNeverLookAhead = ~std::size_t{0};
 
@@ -78,7 +78,7 @@ std::string answer_least(const Question& question) {
         const Worth worth = judge_play(question, change), most = judge_play(question, best);
         const bool by_tiles = question.terms.objective == static_cast<int>(Objective::tiles);  // otherwise the number of tiles may differ
         if (worth.value != most.value || (by_tiles && worth.tiles != most.tiles)) throw Fault("the least change is not as good as the best play");
-        if (changed(change) > changed(best)) throw Fault("the least change changes more melds than the best play");
+        if (count_changed(change) > count_changed(best)) throw Fault("the least change changes more melds than the best play");
         const LeastPlay ahead = ask_least(question, 0), blind = ask_least(question, kNeverLookAhead);
         const bool as_many = least == ahead.least && moved == ahead.moved && (!blind.least || moved == blind.moved);
         if (!as_many) throw Fault("looking ahead changes the number of moved tiles");
@@ -193,7 +193,7 @@ void ask_all(const Options& options) {
     print(answer_random(kWorthlessJokers));
     print_answers(options.random, options.two_threads, answer_random);
     print_answers(options.random / kThrowsOf, options.two_threads, text_of_throw);
-    judge_held_back();
+    judge_held_back_openings();
     judge_refusals();
     print_answers(options.games, options.two_threads, text_of_game);
     print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(options.random) + " of chance, " +

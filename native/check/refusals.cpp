@@ -58,7 +58,7 @@ void judge_copies() {
 void judge_policies() {
     const Network untaught;
     require_refused(games::policy_of(1, &untaught).refusal(), "such a policy needs its weights");
-    require_refused(games::policy_of(3, &untaught_network()).refusal(), "unknown policy");
+    require_refused(games::policy_of(3, &random_network()).refusal(), "unknown policy");
     require_refused(games::policy_of(-1, nullptr).refusal(), "unknown policy");
 }
 
@@ -79,7 +79,7 @@ void judge_seats() {
 
 // Plays like greedy until there is a table, and then makes the wrong play.
 template <class Wrong>
-Policy once_there_is_a_table(const Wrong& wrong) {
+Policy greedy_until_table(const Wrong& wrong) {
     return [wrong](const View& view) { return view.opened && !view.table.empty() ? wrong(view) : games::greedy(view); };
 }
 
@@ -93,7 +93,7 @@ void judge_layings() {
     refused(laid(meld_of(0, 1, 3)), "a policy opened with too few points");
     refused(laid(meld_of(0, 1, 13)), "a policy laid tiles that it does not have");
     refused([](const View&) { return Laying{std::string(1'000, 0), {meld_of(0, 1, 13)}}; }, "a policy must say for each meld of the table whether it stays");
-    refused(once_there_is_a_table([](const View& view) {
+    refused(greedy_until_table([](const View& view) {
                 std::string stays(view.table.size(), 1);
                 stays[0] = 0;
                 return Laying{stays, {view.table[0].pieces}};

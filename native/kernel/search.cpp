@@ -192,7 +192,7 @@ class Search {
         if (problem_.widest) return path(search_to_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
         if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
-        while (number < problem_.highest && layers_[number].nodes.size() <= wide_from(number)) advance(++number, kNone);
+        while (number < problem_.highest && layers_[number].nodes.size() <= wide_threshold(number)) advance(++number, kNone);
         if (number == problem_.highest) return path(best_end());
         restart_layer_ = layers_[number].nodes;
         if (opening_) return best_from(number, kNone);
@@ -206,7 +206,7 @@ class Search {
 
    private:
     // The number of states above which a layer counts as wide.
-    std::size_t wide_from(int number) const {
+    std::size_t wide_threshold(int number) const {
         if (!opening_ && !all_laid_before(number)) return kWideWithoutAll;
         return problem_.jokers() ? kWide : kWideWithoutJokers;
     }

@@ -63,7 +63,7 @@ const Shapes& shapes() {
     return shapes;
 }
 
-int missing(const Shape& shape, std::uint64_t there) {
+int count_missing(const Shape& shape, std::uint64_t there) {
     int count = 0;
     for (std::uint64_t bits = shape.mask & ~there; bits; bits &= bits - 1) ++count;
     return count;
@@ -128,7 +128,7 @@ class Search {
         if (ended()) return;
         const std::uint64_t there = codes_there();
         std::vector<const Shape*> fitting;
-        const int target = hardest(there, fitting);
+        const int target = find_hardest(there, fitting);
         if (target == kNone) return note();
         for (const Shape* shape : fitting) {
             Chosen chosen;
@@ -154,7 +154,7 @@ class Search {
     }
 
     // Returns the die with the fewest possible sets, jokers last; kNone if every die has its place.
-    int hardest(std::uint64_t there, std::vector<const Shape*>& fitting) const {
+    int find_hardest(std::uint64_t there, std::vector<const Shape*>& fitting) const {
         const int jokers = fresh_[kJoker];
         int target = kNone;
         std::vector<const Shape*> these;
@@ -162,18 +162,18 @@ class Search {
             if (!fresh_[code]) continue;
             these.clear();
             for (const Shape* shape : shapes().with[code]) {
-                if (missing(*shape, there) <= jokers) these.push_back(shape);
+                if (count_missing(*shape, there) <= jokers) these.push_back(shape);
             }
             if (target == kNone || these.size() < fitting.size()) target = code, fitting.swap(these);
             if (fitting.empty()) return target;
         }
         if (target == kNone && jokers) {
             for (const Shape& shape : shapes().all) {
-                if (missing(shape, there) <= jokers && shape.mask & there) fitting.push_back(&shape);
+                if (count_missing(shape, there) <= jokers && shape.mask & there) fitting.push_back(&shape);
             }
             return kJoker;
         }
-        std::stable_sort(fitting.begin(), fitting.end(), [there](const Shape* one, const Shape* other) { return missing(*one, there) < missing(*other, there); });
+        std::stable_sort(fitting.begin(), fitting.end(), [there](const Shape* one, const Shape* other) { return count_missing(*one, there) < count_missing(*other, there); });
         return target;
     }
 

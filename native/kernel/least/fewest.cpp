@@ -105,9 +105,8 @@ class Search {
     // The most that jokers in groups can pay back, if their price is negative.
     int most_refund(int spent) const { return std::max(0, -prices_.price_of(0, input_.jokers - spent, 0)); }
 
-    // Chooses how many tiles of each colour go to groups. Lower bounds for the loss and the
-    // price skip most choices.
-    // `paid` is the least that everything pays.
+    // Chooses how many tiles of each colour go to groups. Lower bounds for the loss and the price rule out most
+    // choices early. `paid` is the least that everything pays.
     void choose_groups(int colour, int code, int spent, int broken, int paid) {
         if (colour < 0) return lay_groups(code, spent, broken, paid);
         const Ways& ways = *ways_of_[colour];

@@ -115,7 +115,7 @@ std::optional<std::vector<Meld>> Rearranging::find(int moved) {
     for (most_lost_ = 0; least + most_lost_ < moved; ++most_lost_) {
         failed_.clear();
         if (search(0)) return melds_;
-        if (given_up()) break;
+        if (gave_up()) break;
     }
     return std::nullopt;
 }
@@ -142,7 +142,7 @@ bool Rearranging::search(int lost) {
         if (choice.origin != kNoOrigin) continued_[static_cast<std::size_t>(choice.origin)] = 0;
         take(choice.meld, 1);
         most_together_ = before;
-        if (given_up()) return false;
+        if (gave_up()) return false;
     }
     failed_.insert(state);
     return false;

@@ -25,7 +25,7 @@ class Rearranging {
 
     // Finds a table that moves fewer than `moved` pieces. Returns nothing if there is none, or if the search gives up.
     std::optional<std::vector<Meld>> find(int moved);
-    bool given_up() const { return tries_ > kMostTries; }
+    bool gave_up() const { return tries_ > kMostTries; }
 
    private:
     static constexpr std::size_t kMostTries = 100'000;  // in all, about a second; tables of games need some hundreds

@@ -92,7 +92,7 @@ Checked<Repaired> repair(const std::vector<Row>& table, Row loose, const Box& bo
         best = *found;
         repaired.moved = pieces - count_staying(disorder.rows, best);
     }
-    repaired.proven = !rearranging.given_up();
+    repaired.proven = !rearranging.gave_up();
     for (const Meld& meld : best) repaired.melds.push_back(to_row(meld));
     return repaired;
 }
