@@ -59,9 +59,6 @@ struct GameResult {
     std::vector<Action> actions;  // if the caller keeps them
 };
 
-using Ended = GameResult;  // deprecated name
-using Thought = ThinkingTime;  // deprecated name
-
 struct Deal {
     std::string seed;
     int first = 0;  // the seat that begins
@@ -95,6 +92,7 @@ class Game {
     Refusal take(const Laying& laying);
 
     GameResult& result() { return result_; }
+    GameResult& ended() { return result(); }  // deprecated name
 
    private:
     Seat& seat_at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
@@ -129,5 +127,11 @@ Checked<GameResult> play(const Rules& rules, const std::vector<Policy>& policies
 // The value of a finished game for a seat with this aim, from 0 to 1. It depends on the winners and the scores.
 // The network learns to predict it, so a change here needs new weights.
 double worth(const GameResult& result, int seat, const Rules& rules, Aim aim);
+
+// Deprecated names, kept for existing programs.
+using Ended = GameResult;
+using Thought = ThinkingTime;
+using Standing = GamePosition;
+inline GamePosition dealt(const Rules& rules, const Deal& deal) { return deal_game(rules, deal); }
 
 }  // namespace rummi::games

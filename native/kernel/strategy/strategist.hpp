@@ -19,4 +19,7 @@ std::vector<Weighed> weigh(const View& view, const Network& network);
 
 Laying strategist(const View& view, const Network& network);
 
+// Deprecated name, kept for existing programs.
+inline std::vector<Weighed> weighed(const View& view, const Network& network) { return weigh(view, network); }
+
 }  // namespace rummi::games
