@@ -201,7 +201,7 @@ std::string text_of_game(std::size_t number) {
     if (number % kLearnedEvery) return text;
     const GameResult learned = play_action_by_action(rules, number);
     judge(learned, rules);
-    text += "; learned:";
+    text += "; action by action:";
     for (const Action& action : learned.actions) text += "; " + text_of_action(action);
     return text;
 }

@@ -196,7 +196,7 @@ void ask_all(const Options& options) {
     judge_held_back_openings();
     judge_refusals();
     print_answers(options.games, options.two_threads, text_of_game);
-    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(options.random) + " of chance, " +
+    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(options.random) + " random, " +
           std::to_string(options.games) + " games");
 }
 

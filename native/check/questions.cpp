@@ -164,7 +164,7 @@ void choose(const std::string& tiles, std::size_t size, const std::function<void
 }
 
 // All selections of three to five pieces of one colour or one number; no others can be a meld.
-Hands heaps(std::size_t fewest_jokers, std::size_t most_jokers) {
+Hands selections(std::size_t fewest_jokers, std::size_t most_jokers) {
     Hands found;
     std::vector<std::string> rows;
     for (int colour = 0; colour < kColours; ++colour) rows.push_back(colour_row(colour));
@@ -188,7 +188,7 @@ Hands every_hand(std::size_t size) {
 }
 
 // All groups, and runs of up to five tiles; longer runs are two shorter ones.
-std::vector<std::string> sets_of_tiles() {
+std::vector<std::string> melds_of_tiles() {
     std::vector<std::string> sets;
     for (int number = 1; number <= kNumbers; ++number) {
         const std::string row = number_row(number);
@@ -212,10 +212,10 @@ bool has_too_many(const std::string& sorted) {
 }
 
 // For each size up to the largest: all hands that consist of melds.
-std::vector<Hands> hands_of_sets(std::size_t largest) {
+std::vector<Hands> hands_of_melds(std::size_t largest) {
     std::vector<Hands> hands(largest + 1);
     hands[0] = {""};
-    const std::vector<std::string> sets = sets_of_tiles();
+    const std::vector<std::string> sets = melds_of_tiles();
     for (std::size_t size = 3; size <= largest; ++size) {
         for (const std::string& set : sets) {
             if (set.size() > size) continue;
@@ -229,11 +229,11 @@ std::vector<Hands> hands_of_sets(std::size_t largest) {
     return hands;
 }
 
-std::vector<Count> counts_of_sets(std::size_t smallest, std::size_t largest) {
-    std::vector<Hands> hands = hands_of_sets(largest);
+std::vector<Count> counts_of_melds(std::size_t smallest, std::size_t largest) {
+    std::vector<Hands> hands = hands_of_melds(largest);
     std::vector<Count> counts;
     for (std::size_t size = smallest; size <= largest; ++size) {
-        counts.push_back({"hands of " + std::to_string(size) + " that sets make", std::move(hands[size]), kPlayable[size]});
+        counts.push_back({"hands of " + std::to_string(size) + " that melds form", std::move(hands[size]), kPlayable[size]});
     }
     return counts;
 }
@@ -241,14 +241,14 @@ std::vector<Count> counts_of_sets(std::size_t smallest, std::size_t largest) {
 }  // namespace
 
 std::vector<Count> short_counts() {
-    return counts_of_sets(3, 6);
+    return counts_of_melds(3, 6);
 }
 
 std::vector<Count> long_counts() {
-    std::vector<Count> counts = counts_of_sets(7, 8);
+    std::vector<Count> counts = counts_of_melds(7, 8);
     counts.push_back({"hands of 3", every_hand(3), kPlayable[3]});
-    counts.push_back({"heaps without jokers", heaps(0, 0), 185});
-    counts.push_back({"heaps with one joker or two", heaps(1, 2), 1173 - 185});
+    counts.push_back({"selections without jokers", selections(0, 0), 185});
+    counts.push_back({"selections with one or two jokers", selections(1, 2), 1173 - 185});
     return counts;
 }
 
