@@ -15,7 +15,6 @@ std::string text_of_game(std::size_t number);
 void judge_held_back_openings();
 
 // A network with random weights. It plays badly, but in the same way everywhere.
-
 const games::Network& random_network();
 
 }  // namespace rummi::checking

@@ -22,7 +22,6 @@ struct Worth {
 Worth judge_play(const Question& question, const KernelPlay& play);
 
 // Finds the fewest steps of a play, checks them, and describes them.
-
 std::string text_of_steps(const Question& question, const KernelPlay& play);
 
 // Breaks the table of the question, adds some tiles of its rack, and describes how `repair` puts it in order.

@@ -15,7 +15,6 @@ namespace rummi::checking {
 Question random_question(std::size_t number);
 
 // Exact counts that are known: how many of these hands can be laid completely with the standard box.
-
 struct Count {
     std::string name;
     std::set<std::string> hands;
@@ -26,7 +25,6 @@ std::vector<Count> short_counts();
 std::vector<Count> long_counts();
 
 // A golden position. vectors/positions has the files and explains them.
-
 struct Position {
     std::string name;
     Question question;

@@ -12,14 +12,13 @@
 
 namespace rummi {
 
-// The states that a search has reached after one number. Each state is stored once, with its best score.
-
 struct Node {
     State state;
     int score;
     std::uint32_t parent;  // index in the layer of the previous number
 };
 
+// The states that a search has reached after one number. Each state is stored once, with its best score.
 class Layer {
    public:
     void clear() {

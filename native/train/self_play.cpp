@@ -50,14 +50,14 @@ std::vector<Weighed> Learner::weigh(const View& view) const {
     return all;
 }
 
-double Learner::odds(const Weighed& weigh) const {
-    return static_cast<double>(weigh.value) / (habits_.network ? static_cast<double>(habits_.network->unit()) : kRuleUnit);
+double Learner::odds(const Weighed& weighed) const {
+    return static_cast<double>(weighed.value) / (habits_.network ? static_cast<double>(habits_.network->unit()) : kRuleUnit);
 }
 
-Array<double, games::kAims> Learner::expected(const Weighed& weigh, const View& view) const {
+Array<double, games::kAims> Learner::expected(const Weighed& weighed, const View& view) const {
     Array<double, games::kAims> each{};
     for (int aim = 0; aim < games::kAims; ++aim) {
-        const std::int64_t value = habits_.network->value(weigh.features, view.rules.players, static_cast<games::Aim>(aim));
+        const std::int64_t value = habits_.network->value(weighed.features, view.rules.players, static_cast<games::Aim>(aim));
         each[aim] = 1 / (1 + std::exp(-static_cast<double>(value) / static_cast<double>(habits_.network->unit())));
     }
     return each;

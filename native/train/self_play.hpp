@@ -32,8 +32,8 @@ class Learner {
 
    private:
     std::vector<games::Weighed> weigh(const games::View& view) const;
-    double odds(const games::Weighed& weigh) const;
-    Array<double, games::kAims> expected(const games::Weighed& weigh, const games::View& view) const;
+    double odds(const games::Weighed& weighed) const;
+    Array<double, games::kAims> expected(const games::Weighed& weighed, const games::View& view) const;
     std::size_t choose(const std::vector<games::Weighed>& all);
     double uniform();
 
@@ -43,7 +43,6 @@ class Learner {
 };
 
 // What to play. Each record of a position that a learner left is written to a file.
-
 struct Lesson {
     std::vector<Table> tables;
     Habits habits;

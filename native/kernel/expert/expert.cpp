@@ -90,7 +90,7 @@ SearchResult search_worlds(const View& view, const Network& network, const Budge
     }
     std::vector<TriedCandidate> left = best_of(std::move(found), own, network, timer);
     const Candidate first = left.front().candidate;
-    Laying fallback = laying_of(view, first, timer.question_ms());  // in case the time runs out
+    Laying chosen = laying_of(view, first, timer.question_ms());  // in case the time runs out
     Worlds worlds(own, openings_of_others, chance);
     int worlds_seen = 0;
     if (left.size() > 1 && worlds.any() && !timer.over()) {
@@ -99,11 +99,11 @@ SearchResult search_worlds(const View& view, const Network& network, const Budge
     }
     const Candidate& best = left.front().candidate;
     const auto lays = [&best](const Laying& laying) { return laying.nothing() == (best.laid.size == 0); };
-    if (!(best.laid == first.laid) || !lays(fallback)) {
+    if (!(best.laid == first.laid) || !lays(chosen)) {
         Laying laying = laying_of(view, best, timer.last_question_ms());
-        if (lays(laying)) fallback = std::move(laying);
+        if (lays(laying)) chosen = std::move(laying);
     }
-    return {std::move(fallback), timer.rollouts(), worlds_seen, timer.looked_ms()};
+    return {std::move(chosen), timer.rollouts(), worlds_seen, timer.looked_ms()};
 }
 
 namespace {

@@ -25,7 +25,6 @@ double milliseconds_now();
 SearchResult search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock = &milliseconds_now);
 
 // The policies by number, for callers outside C++.
-
 enum class PolicyName { greedy, strategist, expert };
 
 // Refuses unknown policies and missing weights. The network must outlive the policy. The expert also needs a budget. The aim

@@ -79,7 +79,6 @@ inline std::uint64_t mix_hash(const Hand& hand, std::uint64_t before) {
 }
 
 // A meld on the table of a game, read in the same way as in `core/meld.py`, so that Python can describe the game.
-
 struct LyingMeld {
     std::string pieces;  // bytes: a run in ascending order, a group as it was laid
     std::string alike;  // a key that is equal for equal melds; order only counts in a run
@@ -90,7 +89,6 @@ struct LyingMeld {
 LyingMeld read_lying(const std::string& row, const Box& box);
 
 // Makes a question for the solver.
-
 Problem make_problem(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective);
 
 // Returns the best melds from the rack alone. With a time limit they may not be the best.

@@ -6,20 +6,13 @@
 #include "rules.hpp"
 
 namespace rummi::games {
+namespace {
 
 // A cache of positions without a legal play.
 //
 // A player who cannot play draws. If the table has not changed by their next turn, any legal play must use the drawn tile.
 // Checking that is much faster than searching for the best play. The cache is per thread; its entries depend on the
 // position only.
-
-// Whether the cache knows, or quickly shows, that the rack has no legal play.
-bool has_no_play(const Problem& problem, const Hand& lying, const Hand& rack);
-
-void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack);
-
-namespace {
-
 struct Position {
     Hand lying, rack;
 };
@@ -46,8 +39,14 @@ bool can_lie_with(Problem problem, int tile) {
     return can_lie(problem);
 }
 
-}  // namespace
+void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
+    if (!can_defer_jokers(problem)) return;
+    Memory& last = memory();
+    last.known[last.next] = {lying, rack};
+    last.next = (last.next + 1) % kMostKnown;
+}
 
+// Whether the cache knows, or quickly shows, that the rack has no legal play.
 bool has_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
     if (!can_defer_jokers(problem)) return false;
     for (const Position& known : memory().known) {
@@ -61,15 +60,6 @@ bool has_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
     }
     return false;
 }
-
-void note_no_play(const Problem& problem, const Hand& lying, const Hand& rack) {
-    if (!can_defer_jokers(problem)) return;
-    Memory& last = memory();
-    last.known[last.next] = {lying, rack};
-    last.next = (last.next + 1) % kMostKnown;
-}
-
-namespace {
 
 // Lays the opening with the most points, and everything else that the rest of the rack can lay.
 Laying opening(const View& view) {

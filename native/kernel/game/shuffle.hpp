@@ -17,7 +17,6 @@ using Digest = Array<std::uint32_t, 8>;
 
 Digest sha256(std::string_view text);
 
-
 // A source of 32-bit random numbers: eight from each digest of the seed, a newline and a counter.
 class Draws {
    public:

@@ -52,6 +52,8 @@ void each_code(const DraftMeld& set, const Visit& visit) {
     if (set.jokers) visit(kJoker);
 }
 
+constexpr int kMostSteps = 480;  // in a turn: enough to lift the largest table and lay it again
+
 // A turn in which tiles are put down and lifted one by one, until the table is valid again.
 //
 // At most one meld is open. A tile is added to the open meld or begins a new one, which is then open. A tile lifted from it
@@ -61,9 +63,6 @@ void each_code(const DraftMeld& set, const Visit& visit) {
 //
 // The observation follows the common part (see Form): counts of the loose tiles and of the open meld by code, the points
 // of the opening so far, the steps left, and the meld at each place.
-
-constexpr int kMostSteps = 480;  // in a turn: enough to lift the largest table and lay it again
-
 class Draft : public Turn {
    public:
     Draft(const games::View& view, const Form& form);

@@ -9,7 +9,6 @@ namespace rummi::learning {
 
 // A turn as a single choice: draw, or make one of the candidate plays (strategy/candidates.hpp). The first is the greedy
 // play.
-
 class Plays : public Turn {
    public:
     Plays(const games::View& view, const Form& form, bool is_spectator);

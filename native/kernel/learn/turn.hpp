@@ -43,7 +43,6 @@ inline Form form_of(const games::Rules& rules, Scheme scheme, int most_plays) {
 }
 
 // One turn of a learning player.
-
 class Turn {
    public:
     virtual ~Turn() = default;

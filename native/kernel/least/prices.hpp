@@ -50,7 +50,6 @@ class GroupJokers {
 // If the colours need not agree with the melds of one number about who has which tile, each colour can be optimised alone.
 // Prices for tiles, jokers and what stays on the rack make them nearly agree. Whatever the prices are, what everything pays
 // is a lower bound for every play. Raising the price of what is in short supply finds good prices.
-
 class PriceBook {
    public:
     void forget();  // resets all prices to 0

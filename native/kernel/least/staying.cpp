@@ -24,7 +24,7 @@ struct Layer {
     std::vector<LayoutNode> nodes;
     std::vector<Transition> transitions;  // those on best paths, sorted by origin
 
-    // Returns the slot of the open runs, or the slot where they would go. HashIndex hold the node's index plus 1, or 0.
+    // Returns the slot of the open runs, or the slot where they would go. Slots hold the node's index plus 1, or 0.
     std::size_t slot_of(const OpenRuns& open_runs) const {
         const std::size_t mask = slots.size() - 1;
         std::size_t at = OpenRunsHash()(open_runs) & mask;

@@ -149,8 +149,6 @@ void for_each_meld(MeldBits bits, Visit&& visit) {
     for (; bits; bits &= bits - 1) visit(lowest_bit(bits));
 }
 
-// Open runs: the runs that can still grow after a number.
-
 constexpr int kLong = 3;  // the length at which a run may end
 constexpr int kMostOpen = 7;  // of a colour: three copies and four jokers
 
