@@ -37,7 +37,7 @@ void judge_boxes() {
     const std::string far{'\x7f'};
     require_refused(read({}, far, wide, kPlain).refusal(), "colours must be from 1 to 4");
     require_refused(read({}, far, high, kPlain).refusal(), "the highest number must be from 1 to 13");
-    require_refused(read({}, far, kStandardBox, {30, 3, 0, 0}).refusal(), "unknown objective");
+    require_refused(read({}, far, kStandardBox, {30, 3, 0, 0}).refusal(), "the objective must be 0 (tiles), 1 (value) or 2 (opening)");
     require_refused(repair({}, far, wide).refusal(), "colours must be from 1 to 4");
 }
 
@@ -58,8 +58,8 @@ void judge_copies() {
 void judge_policies() {
     const Network untaught;
     require_refused(games::policy_of(1, &untaught).refusal(), "such a policy needs its weights");
-    require_refused(games::policy_of(3, &random_network()).refusal(), "unknown policy");
-    require_refused(games::policy_of(-1, nullptr).refusal(), "unknown policy");
+    require_refused(games::policy_of(3, &random_network()).refusal(), "the policy must be 0 (greedy), 1 (strategist) or 2 (expert)");
+    require_refused(games::policy_of(-1, nullptr).refusal(), "the policy must be 0 (greedy), 1 (strategist) or 2 (expert)");
 }
 
 Refusal play_refusal(const std::vector<Policy>& policies, int first = 0, const Rules& rules = kStandard) {

@@ -124,7 +124,7 @@ Refusal check(const Box& box, const Terms& terms) {
     refusal.unless(0 <= box.copies && box.copies <= kMostCopies, "copies must be from 0 to 3");
     refusal.unless(0 <= box.jokers && box.jokers <= kMostJokers, "jokers must be from 0 to 4");
     refusal.unless(0 <= terms.joker_value && terms.joker_value <= kMostJokerValue, "the value of a joker must be from 0 to 10000");
-    refusal.unless(0 <= terms.objective && terms.objective <= 2, "unknown objective");
+    refusal.unless(0 <= terms.objective && terms.objective <= 2, "the objective must be 0 (tiles), 1 (value) or 2 (opening)");
     refusal.unless(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
     return refusal;
 }

@@ -27,7 +27,7 @@ using Row = std::string_view;
 struct KernelPlay {
     std::string stays;  // for each meld of the table, 1 if it stays and 0 if not
     std::vector<std::string> fresh;  // the new melds
-    bool proven;  // whether no play is better
+    bool proven;  // whether it is certain that no play is better
 };
 
 // These refuse pieces that the box cannot hold. `read` also refuses invalid boxes and terms.

@@ -118,7 +118,7 @@ View with(const View& view, Aim aim) {
 
 Checked<Policy> policy_of(int name, const Network* network, const Budget& budget, Aim aim) {
     if (name == static_cast<int>(PolicyName::greedy)) return Policy(&greedy);
-    if (name != static_cast<int>(PolicyName::strategist) && name != static_cast<int>(PolicyName::expert)) return Refusal("unknown policy");
+    if (name != static_cast<int>(PolicyName::strategist) && name != static_cast<int>(PolicyName::expert)) return Refusal("the policy must be 0 (greedy), 1 (strategist) or 2 (expert)");
     if (!network || !network->has_weights()) return Refusal("such a policy needs its weights");
     if (name == static_cast<int>(PolicyName::strategist)) return Policy([network, aim](const View& view) { return strategist(with(view, aim), *network); });
     if (const Refusal refusal = check(budget)) return refusal;

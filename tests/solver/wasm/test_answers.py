@@ -127,7 +127,7 @@ REFUSED: Final = {
     f"{STANDARD}\nseat no\nbank 7 0\ntable -\nrack R1 R1 R1\nothers 14 no no": "more copies of a tile than the box has",
     "play": "a box is five words",
     "play\nbox KRBO 13 groups 2 2": "terms are two words",
-    "play\nbox KRBO 13 groups 2 2\nterms 30 points": "unknown objective",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 points": "the objective must be 0 (tiles), 1 (value) or 2 (opening)",
     "play\nbox KRBO 99 groups 2 2\nterms 30 tiles": "the highest number must be from 1 to 13",
     "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 Q3\nrack -": "not a tile",
     "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 R14\nrack -": "a tile that the box does not have",
