@@ -40,7 +40,7 @@ $(CLIENT): $(PARTS) $(shell find web/* -name node_modules -prune -o -print)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(READY): $(TOOLS) $(MODULES) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/kernel/*/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
+$(READY): $(TOOLS) $(MODULES) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 

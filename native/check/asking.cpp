@@ -19,19 +19,19 @@ std::string text_of(const std::string& row) {
 
 }  // namespace
 
-Told ask(const Question& question) {
+KernelPlay ask(const Question& question) {
     require(check(question.box, question.terms));
     const std::vector<Row> rows(question.table.begin(), question.table.end());
-    const Problem problem = taken(read(rows, question.rack, question.box, question.terms));
-    return told(solve(problem), rows, question.terms);
+    const Problem problem = unwrap(read(rows, question.rack, question.box, question.terms));
+    return to_play(solve(problem), rows, question.terms);
 }
 
-ToldLeast ask_least(const Question& question, std::size_t patience) {
+LeastPlay ask_least(const Question& question, std::size_t patience) {
     require(check(question.box, question.terms));
     const std::vector<Row> rows(question.table.begin(), question.table.end());
-    const Problem problem = taken(read(rows, question.rack, question.box, question.terms));
-    const LeastChange found = least_change(problem, taken(read_melds(rows, question.box)), patience);
-    return {told(found.answer, rows, question.terms), found.least, found.moved};
+    const Problem problem = unwrap(read(rows, question.rack, question.box, question.terms));
+    const LeastChange found = least_change(problem, unwrap(read_melds(rows, question.box)), patience);
+    return {to_play(found.answer, rows, question.terms), found.least, found.moved};
 }
 
 char place_of(int colour, int number) { return static_cast<char>(kPlaces * colour + number); }
@@ -66,10 +66,10 @@ std::string text_of(const Question& question) {
     return text + ": " + text_of(table) + " with " + text_of(rack);
 }
 
-std::string text_of(const Told& told) {
+std::string text_of(const KernelPlay& play) {
     std::string text;
-    for (const char stays : told.stays) text += stays ? '=' : 'x';
-    return text + " " + text_of(told.fresh) + (told.proven ? "" : " (not proven)");
+    for (const char stays : play.stays) text += stays ? '=' : 'x';
+    return text + " " + text_of(play.fresh) + (play.proven ? "" : " (not proven)");
 }
 
 }  // namespace rummi::checking

@@ -1,4 +1,4 @@
-// The kernel asked as Python asks it, but without Python.
+// Questions to the kernel in the same form as from Python, and their answers as text.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace rummi::checking {
 
-// A table of melds and a rack, each piece a place (question.hpp).
+// A table of melds and a rack, one byte per piece (question.hpp).
 struct Question {
     Box box{};
     Terms terms{};
@@ -24,20 +24,20 @@ inline void require(const Refusal& refusal) {
 }
 
 template <class T>
-T taken(Checked<T> checked) {
+T unwrap(Checked<T> checked) {
     require(checked.refusal());
     return std::move(checked.value());
 }
 
-Told ask(const Question& question);
+KernelPlay ask(const Question& question);
 
-struct ToldLeast {
-    Told told;
+struct LeastPlay {
+    KernelPlay play;
     bool least;
     int moved;
 };
 
-ToldLeast ask_least(const Question& question, std::size_t patience = kLongSearch);
+LeastPlay ask_least(const Question& question, std::size_t patience = kLongSearch);
 
 constexpr Box kStandardBox{4, 13, true, 2, 2};
 constexpr Box kXpBox{4, 13, true, 3, 4};
@@ -50,6 +50,6 @@ int number_of(char place);
 std::string objective_name(int objective);
 std::string text_of(const std::vector<std::string>& rows);
 std::string text_of(const Question& question);
-std::string text_of(const Told& told);
+std::string text_of(const KernelPlay& play);
 
 }  // namespace rummi::checking

@@ -1,15 +1,20 @@
-// Whole games of every ruleset and number of players.
+// Whole games with every ruleset and number of players.
 #pragma once
 
 #include <cstddef>
 #include <string>
 
+#include "../kernel/kernel.hpp"
+
 namespace rummi::checking {
 
-// Of each number one game, whatever was played before.
+// Plays the game with this number and describes it. Does not depend on earlier games.
 std::string text_of_game(std::size_t number);
 
-// What a player loses who could have opened, and did not.
-void judge_held_back();
+// Checks the points that a player loses who could have opened but did not.
+void judge_held_back_openings();
+
+// A network with random weights. It plays badly, but in the same way everywhere.
+const games::Network& random_network();
 
 }  // namespace rummi::checking

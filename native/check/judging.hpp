@@ -1,6 +1,7 @@
-// Whether an answer is a play, by the rules alone and by nothing of the kernel's own.
+// Checks of answers by the rules alone, without using the kernel's own checks.
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 
@@ -8,7 +9,7 @@
 
 namespace rummi::checking {
 
-// The kernel has answered what it must not.
+// The kernel gave a wrong answer.
 struct Fault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -18,6 +19,15 @@ struct Worth {
     int value = 0;  // of the laid tiles, or the points of an opening
 };
 
-Worth judged(const Question& question, const Told& told);
+Worth judge_play(const Question& question, const KernelPlay& play);
+
+// Finds the fewest steps of a play, checks them, and describes them.
+std::string text_of_steps(const Question& question, const KernelPlay& play);
+
+// Breaks the table of the question, adds some tiles of its rack, and describes how `repair` puts it in order.
+std::string text_of_order(const Question& question);
+
+// Describes which dice of a random throw no set can use.
+std::string text_of_throw(std::size_t number);
 
 }  // namespace rummi::checking

@@ -1,8 +1,9 @@
-// Asks the kernel everything whose answer must be the same wherever it is built, and prints every answer.
+// Prints the answers of the kernel to questions that every build must answer in the same way.
 //
-//     kernel_check [--random N] [--games N] [--long] [--side-by-side] FILE.jsonl ...
+//     kernel_check [--random N] [--games N] [--long] [--two-threads] FILE.jsonl ...
 //
-// Each must be a play, and as good as is known; `make kernel-check` compares what different builds print.
+// Fails if an answer is not a legal play, or not as good as the best known one. `make kernel-check` compares the output of
+// different builds.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -12,54 +13,49 @@
 #include <thread>
 #include <vector>
 
-#include "chance.hpp"
-#include "counts.hpp"
-#include "explaining.hpp"
-#include "games.hpp"
+#include "questions.hpp"
 #include "judging.hpp"
-#include "ordering.hpp"
-#include "positions.hpp"
-#include "refused/refusing.hpp"
-#include "throws.hpp"
+#include "games.hpp"
+#include "refusals.hpp"
 
 using namespace rummi;
 using namespace rummi::checking;
 
 namespace {
 
-struct Wish {
-    std::size_t random = 0;  // so many questions of chance
+struct Options {
+    std::size_t random = 0;  // random questions to ask
     std::size_t games = 0;
     bool long_counts = false;
-    std::size_t most_melds = 8;  // for larger tables the least change is not asked
-    bool side_by_side = false;  // questions of chance and games by two threads, each from the last to the first
+    std::size_t most_melds = 8;  // the least change is not asked for larger tables
+    bool two_threads = false;  // answer random questions and games in two threads, in reverse order
     std::vector<std::string> files;
 };
 
-Wish wish_of(const std::vector<std::string>& arguments) {
-    Wish wish;
+Options parse_options(const std::vector<std::string>& arguments) {
+    Options options;
     for (std::size_t at = 0; at < arguments.size(); ++at) {
         const std::string& argument = arguments[at];
-        if (argument == "--random" && at + 1 < arguments.size()) wish.random = std::stoul(arguments[++at]);
-        else if (argument == "--games" && at + 1 < arguments.size()) wish.games = std::stoul(arguments[++at]);
-        else if (argument == "--long") wish.long_counts = true, wish.most_melds = 16;
-        else if (argument == "--side-by-side") wish.side_by_side = true;
-        else wish.files.push_back(argument);
+        if (argument == "--random" && at + 1 < arguments.size()) options.random = std::stoul(arguments[++at]);
+        else if (argument == "--games" && at + 1 < arguments.size()) options.games = std::stoul(arguments[++at]);
+        else if (argument == "--long") options.long_counts = true, options.most_melds = 16;
+        else if (argument == "--two-threads") options.two_threads = true;
+        else options.files.push_back(argument);
     }
-    return wish;
+    return options;
 }
 
 void print(const std::string& line) { std::printf("%s\n", line.c_str()); }
 
-struct Answered {
+struct CheckedAnswer {
     Worth worth;
     std::string text;
 };
 
-Answered answered(const Question& question) {
+CheckedAnswer answer(const Question& question) {
     try {
-        const Told told = ask(question);
-        return {judged(question, told), text_of(told)};
+        const KernelPlay play = ask(question);
+        return {judge_play(question, play), text_of(play)};
     } catch (const std::exception& error) {
         throw Fault(text_of(question) + ": " + error.what());
     }
@@ -69,33 +65,34 @@ void require_best(bool best, const Question& question) {
     if (!best) throw Fault(text_of(question) + ": a better play is known");
 }
 
-int changed(const Told& told) { return static_cast<int>(std::count(told.stays.begin(), told.stays.end(), 0)); }
+int count_changed(const KernelPlay& play) { return static_cast<int>(std::count(play.stays.begin(), play.stays.end(), 0)); }
 
-constexpr std::size_t kNeverAhead = ~std::size_t{0};
+constexpr std::size_t kNeverLookAhead = ~std::size_t{0};
 
-// As good as the best, with no more melds changed, and with as many pieces moved whether the search looks ahead or not.
-std::string answered_least(const Question& question) {
+// Checks that the play is as good as the best one, changes no more melds, and moves as many pieces with and without looking
+// ahead.
+std::string answer_least(const Question& question) {
     try {
-        const Told best = ask(question);
-        const auto [told, least, moved] = ask_least(question);
-        const Worth worth = judged(question, told), most = judged(question, best);
-        const bool by_tiles = question.terms.objective == static_cast<int>(Objective::tiles);  // else their number is open
+        const KernelPlay best = ask(question);
+        const auto [change, least, moved] = ask_least(question);
+        const Worth worth = judge_play(question, change), most = judge_play(question, best);
+        const bool by_tiles = question.terms.objective == static_cast<int>(Objective::tiles);  // otherwise the number of tiles may differ
         if (worth.value != most.value || (by_tiles && worth.tiles != most.tiles)) throw Fault("the least change is not as good as the best play");
-        if (changed(told) > changed(best)) throw Fault("the least change changes more than another");
-        const ToldLeast ahead = ask_least(question, 0), blind = ask_least(question, kNeverAhead);
+        if (count_changed(change) > count_changed(best)) throw Fault("the least change changes more melds than the best play");
+        const LeastPlay ahead = ask_least(question, 0), blind = ask_least(question, kNeverLookAhead);
         const bool as_many = least == ahead.least && moved == ahead.moved && (!blind.least || moved == blind.moved);
-        if (!as_many) throw Fault("who looks ahead moves more or fewer tiles");
-        return "least " + text_of(told) + (least ? "" : " (not proven)") + ", " + text_of_steps(question, told);
+        if (!as_many) throw Fault("looking ahead changes the number of moved tiles");
+        return "least " + text_of(change) + (least ? "" : " (not proven)") + ", " + text_of_steps(question, change);
     } catch (const std::exception& error) {
         throw Fault(text_of(question) + ": " + error.what());
     }
 }
 
-std::string answered_order(const Question& question) {
+std::string answer_order(const Question& question) {
     try {
         return text_of_order(question);
     } catch (const std::exception& error) {
-        throw Fault("in order: " + text_of(question) + ": " + error.what());
+        throw Fault("putting a table in order: " + text_of(question) + ": " + error.what());
     }
 }
 
@@ -103,9 +100,9 @@ void ask_position(const Position& position, std::size_t most_melds) {
     for (const Objective objective : {Objective::tiles, Objective::value, Objective::opening}) {
         Question question = position.question;
         question.terms.objective = static_cast<int>(objective);
-        const auto [worth, text] = answered(question);
+        const auto [worth, text] = answer(question);
         print(position.name + " " + objective_name(question.terms.objective) + " " + text);
-        if (question.table.size() <= most_melds) print(answered_least(question));
+        if (question.table.size() <= most_melds) print(answer_least(question));
         if (objective == Objective::tiles) require_best(worth.tiles == position.tiles && worth.value == position.tiles_value, question);
         if (objective == Objective::value) require_best(worth.value == position.value, question);
         if (objective == Objective::opening && position.opening) require_best(worth.value == *position.opening, question);
@@ -125,15 +122,15 @@ std::size_t ask_positions(const std::vector<std::string>& files, std::size_t mos
 void ask_count(const Count& count) {
     Question question;
     question.box = kStandardBox;
-    int wholly = 0;
+    int complete = 0;
     for (const std::string& hand : count.hands) {
         question.rack = hand;
-        const auto [worth, text] = answered(question);
-        wholly += worth.tiles == static_cast<int>(hand.size());
+        const auto [worth, text] = answer(question);
+        complete += worth.tiles == static_cast<int>(hand.size());
         if (worth.tiles) print(count.name + text);
     }
-    print(count.name + ": " + std::to_string(wholly) + " of " + std::to_string(count.hands.size()));
-    if (wholly != count.known) throw Fault(count.name + ": " + std::to_string(count.known) + " can be laid as a whole");
+    print(count.name + ": " + std::to_string(complete) + " of " + std::to_string(count.hands.size()));
+    if (complete != count.known) throw Fault(count.name + ": " + std::to_string(count.known) + " hands should be laid completely");
 }
 
 std::size_t ask_counts(const std::vector<Count>& counts) {
@@ -145,22 +142,22 @@ std::size_t ask_counts(const std::vector<Count>& counts) {
     return asked;
 }
 
-constexpr std::size_t kSmall = 6, kLeastOf = 5, kOrderOf = 7;  // of small tables some are asked for the least change, too, and for order
-constexpr std::size_t kWorthless = 20'760;  // a question of chance in which jokers are worth nothing, which was once divided by: always asked
-constexpr std::size_t kThrowsOf = 20;  // questions of chance: so many fewer throws of dice
+constexpr std::size_t kSmall = 6, kLeastOf = 5, kOrderOf = 7;  // for tables of up to kSmall melds, every nth question also asks for the least change, and for order
+constexpr std::size_t kWorthlessJokers = 20'760;  // jokers are worth nothing in this one, which once caused a division by zero
+constexpr std::size_t kThrowsOf = 20;  // one throw of dice per this many random questions
 
-std::string answer_to_chance(std::size_t number) {
+std::string answer_random(std::size_t number) {
     const Question question = random_question(number);
-    std::string text = std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+    std::string text = std::to_string(number) + " " + text_of(question) + " -> " + answer(question).text;
     if (question.table.size() > kSmall) return text;
-    if (number % kLeastOf == 0 && question.terms.widest == 0) text += ", " + answered_least(question);
-    if (number % kOrderOf == 0) text += ", " + answered_order(question);
+    if (number % kLeastOf == 0 && question.terms.widest == 0) text += ", " + answer_least(question);
+    if (number % kOrderOf == 0) text += ", " + answer_order(question);
     return text;
 }
 
-using Answering = std::string (*)(std::size_t);
+using AnswerFunction = std::string (*)(std::size_t);
 
-std::vector<std::string> answers_side_by_side(std::size_t questions, Answering answer) {
+std::vector<std::string> answer_in_two_threads(std::size_t questions, AnswerFunction answer) {
     std::vector<std::string> answers(questions);
     std::string faults[2];
     const auto work = [&](std::size_t part) {
@@ -181,33 +178,33 @@ std::vector<std::string> answers_side_by_side(std::size_t questions, Answering a
     return answers;
 }
 
-void ask_each(std::size_t questions, bool side_by_side, Answering answer) {
-    if (side_by_side) {
-        for (const std::string& text : answers_side_by_side(questions, answer)) print(text);
+void print_answers(std::size_t questions, bool two_threads, AnswerFunction answer) {
+    if (two_threads) {
+        for (const std::string& text : answer_in_two_threads(questions, answer)) print(text);
     } else {
         for (std::size_t number = 0; number < questions; ++number) print(answer(number));
     }
 }
 
-void ask_all(const Wish& wish) {
-    const std::size_t positions = ask_positions(wish.files, wish.most_melds);
+void ask_all(const Options& options) {
+    const std::size_t positions = ask_positions(options.files, options.most_melds);
     std::size_t hands = ask_counts(short_counts());
-    if (wish.long_counts) hands += ask_counts(long_counts());
-    print(answer_to_chance(kWorthless));
-    ask_each(wish.random, wish.side_by_side, answer_to_chance);
-    ask_each(wish.random / kThrowsOf, wish.side_by_side, text_of_throw);
-    judge_held_back();
+    if (options.long_counts) hands += ask_counts(long_counts());
+    print(answer_random(kWorthlessJokers));
+    print_answers(options.random, options.two_threads, answer_random);
+    print_answers(options.random / kThrowsOf, options.two_threads, text_of_throw);
+    judge_held_back_openings();
     judge_refusals();
-    ask_each(wish.games, wish.side_by_side, text_of_game);
-    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance, " +
-          std::to_string(wish.games) + " games");
+    print_answers(options.games, options.two_threads, text_of_game);
+    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(options.random) + " random, " +
+          std::to_string(options.games) + " games");
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     try {
-        ask_all(wish_of({arguments + 1, arguments + count}));
+        ask_all(parse_options({arguments + 1, arguments + count}));
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return EXIT_FAILURE;

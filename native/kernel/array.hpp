@@ -1,4 +1,4 @@
-// Arrays whose places are ints, as numbers and colours are; where assertions hold, so do their bounds.
+// A fixed-size array that is indexed by int, like the numbers and colours it holds. Assertions check the bounds.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,11 @@ struct Array {
     Item items[kSize];
 
     constexpr Item& operator[](int at) {
-        assert(static_cast<std::size_t>(at) < kSize);  // nor is it negative
+        assert(static_cast<std::size_t>(at) < kSize);  // rejects negative indices, too
         return items[at];
     }
     constexpr const Item& operator[](int at) const {
-        assert(static_cast<std::size_t>(at) < kSize);  // nor is it negative
+        assert(static_cast<std::size_t>(at) < kSize);  // rejects negative indices, too
         return items[at];
     }
 

@@ -10,15 +10,15 @@ using Tiles = Array<std::uint8_t, kColours>;
 
 constexpr int kCodes = 256;  // two bits for the tiles of each colour
 
-Tiles decoded(int code) {
+Tiles decode(int code) {
     Tiles tiles;
     for (int colour = 0; colour < kColours; ++colour) tiles[colour] = code >> (2 * colour) & 3;
     return tiles;
 }
 
-// Tiles are dealt round to the groups, so that no group has a colour twice and all are of nearly equal size:
-// this needs at least as many groups as the commonest colour has tiles, and jokers where one falls short of three.
-Groups dealt_round(const Tiles& tiles, int count, int colours) {
+// Deals the tiles round to the groups, so that no group has a colour twice and all have nearly equal size. This needs at
+// least as many groups as the commonest colour has tiles, and jokers for groups with fewer than three tiles.
+Groups deal_into_groups(const Tiles& tiles, int count, int colours) {
     Groups found{tiles, 0, 0, 0, 0, 0};
     int sum = 0;
     for (int colour = 0; colour < kColours; ++colour) {
@@ -32,16 +32,16 @@ Groups dealt_round(const Tiles& tiles, int count, int colours) {
     return found;
 }
 
-std::vector<Groups> all_ways(int colours, bool more_than_must_be) {
-    std::vector<Groups> made{dealt_round({}, 0, colours)};
+std::vector<Groups> all_ways(int colours, bool allow_extra) {
+    std::vector<Groups> made{deal_into_groups({}, 0, colours)};
     for (int code = 1; code < kCodes && colours >= 3; ++code) {
-        const Tiles tiles = decoded(code);
+        const Tiles tiles = decode(code);
         int sum = 0, outside = 0;
         for (int colour = 0; colour < kColours; ++colour) (colour < colours ? sum : outside) += tiles[colour];
         if (outside) continue;
         const int least = std::max<int>(*std::max_element(tiles.begin(), tiles.end()), (sum + colours - 1) / colours);
-        for (int count = least; count == least || (more_than_must_be && count <= sum); ++count) {
-            made.push_back(dealt_round(tiles, count, colours));
+        for (int count = least; count == least || (allow_extra && count <= sum); ++count) {
+            made.push_back(deal_into_groups(tiles, count, colours));
         }
     }
     std::stable_sort(made.begin(), made.end(),
@@ -49,9 +49,9 @@ std::vector<Groups> all_ways(int colours, bool more_than_must_be) {
     return made;
 }
 
-// First each colour bears an equal part, then as much more as all ways leave.
-void share_out(GroupsOf& found) {
-    const auto borne = [&](const Groups& groups) {
+// Gives each colour an equal part first, then as much more as every way allows.
+void compute_shares(GroupsOf& found) {
+    const auto covered = [&](const Groups& groups) {
         int sum = 0;
         for (int colour = 0; colour < kColours; ++colour) sum += found.share[colour][groups.tiles[colour]];
         return sum;
@@ -72,12 +72,12 @@ void share_out(GroupsOf& found) {
     }
     for (int colour = 0; colour < kColours; ++colour) {
         for (int tiles = 1; tiles < 4; ++tiles) {
-            found.share[colour][tiles] += raise(colour, tiles, [&](const Groups& groups) { return groups.jokers * kShares - borne(groups); });
+            found.share[colour][tiles] += raise(colour, tiles, [&](const Groups& groups) { return groups.jokers * kShares - covered(groups); });
         }
     }
 }
 
-GroupsOf ways_of(const Tiles& there, const std::vector<Groups>& all) {
+GroupsOf ways_for(const Tiles& there, const std::vector<Groups>& all) {
     GroupsOf found;
     for (const Groups& groups : all) {
         if (groups.jokers > kMostJokers) break;
@@ -91,22 +91,22 @@ GroupsOf ways_of(const Tiles& there, const std::vector<Groups>& all) {
             }
         }
     }
-    share_out(found);
+    compute_shares(found);
     return found;
 }
 
 }  // namespace
 
-void GroupsTable::fill(int colours, bool more_than_must_be) {
-    const auto all = all_ways(colours, more_than_must_be);
-    for (int code = 0; code < kCodes; ++code) table_.push_back(ways_of(decoded(code), all));
+void GroupsTable::fill(int colours, bool allow_extra) {
+    const auto all = all_ways(colours, allow_extra);
+    for (int code = 0; code < kCodes; ++code) table_.push_back(ways_for(decode(code), all));
 }
 
-const GroupsTable& GroupsTable::of(int colours, bool more_than_must_be) {
+const GroupsTable& GroupsTable::of(int colours, bool allow_extra) {
     static Array<Array<GroupsTable, 2>, kColours + 1> tables;
     static Array<Array<std::once_flag, 2>, kColours + 1> made;
-    GroupsTable& table = tables[colours][more_than_must_be];
-    std::call_once(made[colours][more_than_must_be], [&] { table.fill(colours, more_than_must_be); });
+    GroupsTable& table = tables[colours][allow_extra];
+    std::call_once(made[colours][allow_extra], [&] { table.fill(colours, allow_extra); });
     return table;
 }
 

@@ -1,10 +1,12 @@
-// All that a face of the kernel needs: questions as rows of bytes, and what is asked of them.
+// The public interface of the kernel: include this header and nothing else. README.md shows a whole program.
 //
-// A problem (problem.hpp) is the tiles of a table and of a rack. `solve` gives its best play, and `least_change` that best
-// play which disturbs the melds of the table least; `repair` puts a table in order. `explaining::find_steps` gives the fewest steps of a play. `games::play`
-// plays whole games by the policies of policies.hpp, and a `learning::Course` by whoever learns to. Whoever has bytes
-// in place of problems reads them with question.hpp, which refuses what no box holds. What gives a `Checked` looks through what
-// it is given, all else trusts it. The README beside this folder has a whole program.
+// A `Problem` (problem.hpp) holds the tiles of a table and a rack. `solve` finds its best play, and `least_change` finds
+// the best play that disturbs the melds of the table least. `repair` puts a table in order. `explaining::find_steps`
+// finds the fewest steps of a play. `games::play` plays whole games with the policies that `games::policy_of` names.
+// `learning::Course` plays a game one action at a time, for reinforcement learning.
+//
+// Read input from outside with question.hpp, which refuses pieces that the box cannot hold. Functions that return a
+// `Checked` check their arguments; all others trust them.
 #pragma once
 
 #include "expert/expert.hpp"
@@ -12,9 +14,7 @@
 #include "game/game.hpp"
 #include "learn/course.hpp"
 #include "least/least.hpp"
-#include "policies.hpp"
 #include "problem.hpp"
 #include "question.hpp"
 #include "repair/repair.hpp"
-#include "strategy/aim.hpp"
 #include "strategy/strategist.hpp"

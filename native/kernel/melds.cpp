@@ -7,7 +7,7 @@ namespace {
 
 std::uint8_t code(int colour, int number) { return static_cast<std::uint8_t>(colour * kNumbers + number - 1); }
 
-// A run under way: where it begins, how long it is, and which of its places are jokers.
+// A run that is being built: its first number, its length, and which of its places are jokers.
 struct Run {
     std::uint8_t first = 0, size = 0;
     std::uint16_t jokers = 0;
@@ -15,9 +15,9 @@ struct Run {
     void grow(bool joker) { jokers |= static_cast<std::uint16_t>(joker << size++); }
 };
 
-// The runs of one colour that lie open.
-struct OpenRuns {
-    Array<Run, kMost> runs{};
+// The runs of one colour that can still grow.
+struct ColourRuns {
+    Array<Run, kMaxOpen> runs{};
     int size = 0;
 
     Run take(int at) {
@@ -33,14 +33,15 @@ Meld meld_of(const Run& run, int colour) {
     return meld;
 }
 
-// The forced choice of options/options.hpp: runs end only when they are long enough, all others grow, then new ones begin.
-void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
+// Applies the forced choice explained in options/options.hpp: a run ends only if it is long enough, all others grow, and
+// then new runs begin.
+void extend_runs(ColourRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
     const int growing = option.tiles + option.behind - option.leads.runs();
     for (int at = 0; open.size > growing;) {
         if (open.runs[at].size < 3) ++at;
         else laid.push_back(meld_of(open.take(at), colour));
     }
-    int tiles = option.tiles - option.leads.runs();  // new runs begin with tiles
+    int tiles = option.tiles - option.leads.runs();  // a new run begins with a tile
     for (int at = 0; at < growing; ++at) open.runs[at].grow(tiles-- <= 0);
     for (int at = 0; at < option.leads.runs(); ++at) {
         const int before = option.leads.jokers(at);
@@ -49,10 +50,10 @@ void cover(OpenRuns& open, const Option& option, int colour, int number, std::ve
     }
 }
 
-void lay_groups(const Laid& here, int number, const Problem& problem, std::vector<Meld>& laid) {
+void lay_groups(const NumberLayout& here, int number, const Problem& problem, std::vector<Meld>& laid) {
     const Groups& groups = here.groups;
     if (groups.groups == 0) return;
-    Array<Meld, 2 * kMost> made;
+    Array<Meld, 2 * kMaxOpen> made;
     int turn = 0;
     for (int colour = 0; colour < kColours; ++colour) {
         for (int tile = 0; tile < groups.tiles[colour]; ++tile) made[turn++ % groups.groups].push_back(code(colour, number));
@@ -73,11 +74,11 @@ bool is_run(const Meld& meld) {
         if (first == kJoker) first = piece;
         else return piece / kNumbers == first / kNumbers;
     }
-    return true;  // a single tile with jokers can be both
+    return true;  // one tile with jokers can be both
 }
 
-// A joker behind the run, or before it where nothing is behind; a run of all numbers is parted first.
-void put_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
+// Adds a joker behind the run, or before it if there is no room behind. Splits a run of all numbers first.
+void add_joker_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
     if (melds[at].size() == problem.highest) {
         Meld upper;
         for (int place = 6; place < melds[at].size(); ++place) upper.push_back(melds[at][place]);
@@ -99,8 +100,8 @@ std::size_t find_meld(const std::vector<Meld>& melds, bool runs, int size) {
     return melds.size();
 }
 
-// From a full group a tile goes to two jokers.
-void part_group(std::vector<Meld>& melds, std::size_t at) {
+// Moves a tile of a full group to a new meld with two jokers.
+void split_group(std::vector<Meld>& melds, std::size_t at) {
     int place = 0;
     while (melds[at][place] == kJoker) ++place;
     Meld single;
@@ -113,13 +114,13 @@ void part_group(std::vector<Meld>& melds, std::size_t at) {
 
 }  // namespace
 
-std::vector<Meld> lay(const Problem& problem, const Path& path) {
+std::vector<Meld> build_melds(const Problem& problem, const Path& path) {
     std::vector<Meld> laid;
     laid.reserve(40);
-    Array<OpenRuns, kColours> open;
+    Array<ColourRuns, kColours> open;
     for (int number = 1; number <= problem.highest; ++number) {
-        const Laid& here = path.numbers[number];
-        for (int colour = 0; colour < problem.colours; ++colour) cover(open[colour], here.options[colour], colour, number, laid);
+        const NumberLayout& here = path.numbers[number];
+        for (int colour = 0; colour < problem.colours; ++colour) extend_runs(open[colour], here.options[colour], colour, number, laid);
         lay_groups(here, number, problem, laid);
     }
     for (int colour = 0; colour < problem.colours; ++colour) {
@@ -134,10 +135,10 @@ bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem) 
         const std::size_t full = find_meld(melds, false, 4);
         const std::size_t three = find_meld(melds, false, 3);
         if (run < melds.size()) {
-            put_to_run(melds, run, problem);
+            add_joker_to_run(melds, run, problem);
             --jokers;
         } else if (jokers >= 2 && full < melds.size()) {
-            part_group(melds, full);
+            split_group(melds, full);
             jokers -= 2;
         } else if (three < melds.size()) {
             melds[three].push_back(kJoker);

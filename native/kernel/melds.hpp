@@ -1,4 +1,4 @@
-// From the path of a search back to melds.
+// Builds melds from the path of a search.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace rummi {
 
-std::vector<Meld> lay(const Problem& problem, const Path& path);
+std::vector<Meld> build_melds(const Problem& problem, const Path& path);
 
-// Puts jokers to melds that lie there; false where some find no place.
+// Adds jokers to the melds. Returns false if some of them do not fit.
 bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem);
 
 }  // namespace rummi

@@ -1,5 +1,4 @@
-// The question and the answer of the kernel, in integers only; and, as values too because not every face has exceptions,
-// what it refuses.
+// The input and output of the kernel as plain integers, and errors as values: not every front end has exceptions.
 #pragma once
 
 #include <algorithm>
@@ -21,25 +20,25 @@ constexpr int kMostJokers = 4;
 
 enum class Objective { tiles, value, opening };
 
-// No more copies and jokers than these, and no tile outside the box: question.cpp sees to it.
+// question.cpp makes sure that no tile is outside the box, and that copies and jokers stay within the limits above.
 struct Problem {
     int colours = kColours;
     int highest = kNumbers;
-    bool groups = true;  // whether tiles form groups as well as runs
-    Array<std::uint8_t, kTiles> table{};  // how many of each tile
+    bool groups = true;  // whether groups count as melds, not only runs
+    Array<std::uint8_t, kTiles> table{};  // copies of each tile
     Array<std::uint8_t, kTiles> rack{};
     int table_jokers = 0;
     int rack_jokers = 0;
     int joker_value = 30;
     Objective objective = Objective::tiles;
-    int widest = 0;  // states kept per number; 0 keeps them all
-    double milliseconds = 0;  // after which the search goes on narrowly; 0 for no limit. Cut short, it proves nothing
+    int widest = 0;  // the most states to keep per number; 0 keeps them all
+    double milliseconds = 0;  // the time limit, after which the search narrows and proves nothing; 0 for none
 
     int jokers() const { return table_jokers + rack_jokers; }
     bool has_groups() const { return groups && colours >= 3; }
 };
 
-// The pieces of a meld in order, without memory of its own to fetch.
+// The pieces of a meld in order, stored inline to avoid allocations.
 class Meld {
    public:
     int size() const { return size_; }
@@ -64,23 +63,23 @@ class Meld {
 };
 
 struct Answer {
-    std::vector<Meld> melds;  // the whole table after the play, jokers in their places
+    std::vector<Meld> melds;  // the whole table after the play, with each joker in its place
     bool proven = true;
 };
 
 Answer solve(const Problem& problem);
 
-// The same; where nothing of the rack can be laid it is found a little sooner, and often told by no answer.
+// Like solve(), but a little faster if the rack cannot lay anything. In that case it often returns nothing.
 std::optional<Answer> solve_if_any(const Problem& problem);
 
-// Whether the quick search leaves jokers for later, which needs room: all numbers, all colours, and groups.
-inline bool roomy(const Problem& problem) { return problem.highest == kNumbers && problem.colours == kColours && problem.groups; }
+// Whether the quick search may place jokers last. That needs room: all numbers, all colours, and groups.
+inline bool can_defer_jokers(const Problem& problem) { return problem.highest == kNumbers && problem.colours == kColours && problem.groups; }
 
-// Whether all of the table can lie at all, with whatever the rack adds: known sooner than what would be best. Only a no is
-// certain, because jokers may find no place. Asked of roomy boxes.
+// Whether melds can be made of all tiles of the table and some of the rack. Much faster than finding the best play. Only
+// "no" is certain, because there may be no place for a joker. Requires can_defer_jokers(problem).
 bool can_lie(const Problem& problem);
 
-// Why something is refused; nothing where it is not.
+// The reason for an error; empty if there is none.
 class [[nodiscard]] Refusal {
    public:
     Refusal() = default;
@@ -88,7 +87,7 @@ class [[nodiscard]] Refusal {
     explicit operator bool() const { return why_ != nullptr; }
     const char* why() const { return why_; }
 
-    // The first complaint is the one that is told.
+    // Keeps the first complaint.
     void unless(bool fine, const char* complaint) {
         if (!fine && !why_) why_ = complaint;
     }
@@ -97,7 +96,7 @@ class [[nodiscard]] Refusal {
     const char* why_ = nullptr;
 };
 
-// What was asked for, or why it is refused.
+// A value, or the reason why there is none.
 template <class T>
 class [[nodiscard]] Checked {
    public:

@@ -6,12 +6,12 @@ namespace rummi {
 namespace {
 
 constexpr int kPlaces = 16;
-constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
+constexpr std::size_t kMostPieces = 160;  // in the largest box, so counts of pieces fit in a byte
 
-// Counts the pieces of rows, as long as nothing is refused.
-class Count {
+// Counts the pieces of rows until something is refused.
+class PieceCounter {
    public:
-    explicit Count(const Box& box) : box_(box) {}
+    explicit PieceCounter(const Box& box) : box_(box) {}
 
     void add(Row row, Array<std::uint8_t, kTiles>& tiles, int& jokers) {
         pieces_ += row.size();
@@ -41,7 +41,7 @@ Refusal check(const Problem& problem, const Box& box) {
     return refusal;
 }
 
-// Whether tiles and jokers make a run, in whatever order they lie.
+// Whether the pieces form a run in some order.
 bool is_run(const Meld& meld, const Box& box) {
     std::uint32_t numbers = 0;
     int colour = -1, lowest = kNumbers, highest = 0;
@@ -69,13 +69,13 @@ bool is_group(const Meld& meld, const Box& box) {
     return box.groups && number >= 0 && meld.size() <= box.colours;
 }
 
-// Whoever has the same pieces may as well stay as it lies: a joker at the other end of a run, or a tile with jokers that
-// is read as a group, where the search had a run in mind.
+// A meld with the same pieces stays as it is, even if the search meant another order: a joker at the other end of a
+// run, or one tile with jokers read as a group instead of a run.
 bool same_pieces(Row one, Row other) {
     return one == other || (one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin()));
 }
 
-// The same for the same pieces, and seldom for others.
+// Equal for the same pieces, and rarely equal for others.
 unsigned signature(Row row) {
     unsigned sum = 0;
     for (const char piece : row) {
@@ -86,15 +86,15 @@ unsigned signature(Row row) {
 }
 
 Checked<Meld> read_meld(Row row, const Box& box) {
-    constexpr const char* kNoMeld = "a meld of the table is none";
-    if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNoMeld);
+    constexpr const char* kNotAMeld = "a row of the table is not a meld";
+    if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNotAMeld);
     Meld meld;
     for (const char piece : row) {
         const int code = code_of(piece, box);
         if (code == kNone) return Refusal("a tile that the box does not have");
         meld.push_back(static_cast<std::uint8_t>(code));
     }
-    if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNoMeld);
+    if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNotAMeld);
     return meld;
 }
 
@@ -109,7 +109,7 @@ int code_of(char piece, const Box& box) {
 
 char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * kPlaces + code % kNumbers + 1); }
 
-std::string written(const Meld& meld) {
+std::string to_row(const Meld& meld) {
     std::string row;
     for (const int piece : meld) row += place_of(piece);
     return row;
@@ -124,7 +124,7 @@ Refusal check(const Box& box, const Terms& terms) {
     refusal.unless(0 <= box.copies && box.copies <= kMostCopies, "copies must be from 0 to 3");
     refusal.unless(0 <= box.jokers && box.jokers <= kMostJokers, "jokers must be from 0 to 4");
     refusal.unless(0 <= terms.joker_value && terms.joker_value <= kMostJokerValue, "the value of a joker must be from 0 to 10000");
-    refusal.unless(0 <= terms.objective && terms.objective <= 2, "there is no such objective");
+    refusal.unless(0 <= terms.objective && terms.objective <= 2, "the objective must be 0 (tiles), 1 (value) or 2 (opening)");
     refusal.unless(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
     return refusal;
 }
@@ -139,13 +139,13 @@ Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, c
     problem.objective = static_cast<Objective>(terms.objective);
     problem.widest = terms.widest;
     problem.milliseconds = terms.milliseconds;
-    Count count(box);
+    PieceCounter count(box);
     count.refusal.unless(table.size() <= kMostPieces, "more melds than any box has");
     for (const Row row : table) count.add(row, problem.table, problem.table_jokers);
     count.add(rack, problem.rack, problem.rack_jokers);
     if (count.refusal) return count.refusal;
     if (const Refusal refusal = check(problem, box)) return refusal;
-    if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // it is left alone
+    if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // an opening leaves the table alone
     return problem;
 }
 
@@ -159,23 +159,23 @@ Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& 
     return melds;
 }
 
-Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
+KernelPlay to_play(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
     const bool opening = terms.objective == static_cast<int>(Objective::opening);
-    const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
-    Told told{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
-    told.fresh.reserve(answer.melds.size());
+    const bool untouched = opening || answer.melds.empty();  // a narrow search can end without any table
+    KernelPlay play{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
+    play.fresh.reserve(answer.melds.size());
     std::vector<unsigned> signatures;
     signatures.reserve(table.size());
     for (const Row row : table) signatures.push_back(signature(row));
     for (const Meld& meld : answer.melds) {
-        std::string row = written(meld);
+        std::string row = to_row(meld);
         const unsigned wanted = signature(row);
         std::size_t at = 0;
-        while (at < table.size() && (told.stays[at] || signatures[at] != wanted || !same_pieces(table[at], row))) ++at;
-        if (at < table.size()) told.stays[at] = 1;
-        else told.fresh.push_back(std::move(row));
+        while (at < table.size() && (play.stays[at] || signatures[at] != wanted || !same_pieces(table[at], row))) ++at;
+        if (at < table.size()) play.stays[at] = 1;
+        else play.fresh.push_back(std::move(row));
     }
-    return told;
+    return play;
 }
 
 }  // namespace rummi

@@ -6,10 +6,82 @@
 #include <cstdint>
 #include <limits>
 #include <utility>
+#include <vector>
 
-#include "layer.hpp"
+#include "state.hpp"
 
 namespace rummi {
+
+struct Node {
+    State state;
+    int score;
+    std::uint32_t parent;  // index in the layer of the previous number
+};
+
+// The states that a search has reached after one number. Each state is stored once, with its best score.
+class Layer {
+   public:
+    void clear() {
+        if (slots_.empty()) slots_.resize(kLeast);
+        if (++age_ == 0) forget();
+        nodes.clear();
+    }
+
+    void add(State state, int score, std::uint32_t parent) {
+        if (nodes.size() < kFew) return add_to_few(state, score, parent);
+        Slot& slot = find(state);
+        if (slot.age != age_) {
+            slot = {age_, static_cast<std::uint32_t>(nodes.size())};
+            nodes.push_back({state, score, parent});
+            if (2 * nodes.size() > slots_.size()) grow();
+        } else if (nodes[slot.node].score < score) {
+            nodes[slot.node] = {state, score, parent};
+        }
+    }
+
+    std::vector<Node> nodes;
+
+   private:
+    static constexpr std::size_t kFew = 8;  // a linear scan is faster up to this size
+    static constexpr std::size_t kLeast = 256;
+
+    void add_to_few(State state, int score, std::uint32_t parent) {
+        for (Node& node : nodes) {
+            if (node.state != state) continue;
+            if (node.score < score) node = {state, score, parent};
+            return;
+        }
+        nodes.push_back({state, score, parent});
+        if (nodes.size() < kFew) return;
+        for (std::uint32_t node = 0; node < kFew; ++node) find(nodes[node].state) = {age_, node};
+    }
+
+    struct Slot {
+        std::uint32_t age;
+        std::uint32_t node;
+    };
+
+    Slot& find(State state) {
+        std::size_t at = static_cast<std::size_t>(state * 0x9E3779B97F4A7C15ULL >> 40) & (slots_.size() - 1);
+        while (slots_[at].age == age_ && nodes[slots_[at].node].state != state) at = (at + 1) & (slots_.size() - 1);
+        return slots_[at];
+    }
+
+    void forget() {
+        std::fill(slots_.begin(), slots_.end(), Slot{0, 0});
+        age_ = 1;
+    }
+
+    void grow() {
+        slots_.resize(2 * slots_.size());
+        forget();
+        for (std::uint32_t node = 0; node < nodes.size(); ++node) find(nodes[node].state) = {age_, node};
+    }
+
+    std::vector<Slot> slots_;
+    std::uint32_t age_ = 0;
+};
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -17,34 +89,34 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 
 constexpr int kNone = std::numeric_limits<int>::min() / 4;  // far below every score, with room to add to it
 
-// Measured on positions of whole games: these decide how long a search takes, never what it finds.
-constexpr std::size_t kWide = 16;  // states in a layer from which it pays to look for a good play first
+// Tuned on positions of whole games. These values decide how long a search takes, never what it finds.
+constexpr std::size_t kWide = 16;  // states in a layer from which looking for a good play first pays off
 constexpr std::size_t kWideWithoutJokers = 32;
-constexpr std::size_t kWideWithoutAll = 48;  // where the whole rack cannot be laid, so that a good play says less
-constexpr std::size_t kNarrow = 6;  // states that are kept in looking for a good play
-constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the whole rack
-constexpr int kEnough = 12;  // ways to go on from each of them
-constexpr int kTooPoor = 120;  // poor ways after which no more are looked at
-constexpr int kMargin = kTileScore;  // by which they may fall behind the best
-constexpr int kManyJokers = 2;  // with which it pays to look far ahead where layers are wide
-constexpr int kAllJokers = 4;  // and at once
-constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
+constexpr std::size_t kWideWithoutAll = 48;  // if the whole rack cannot be laid, so that a good play rules out less
+constexpr std::size_t kNarrow = 6;  // states to keep when looking for a good play
+constexpr std::size_t kDive = 2, kWiderDive = 8;  // states to keep when looking for a play of the whole rack
+constexpr int kEnough = 12;  // good steps to try from each state
+constexpr int kTooPoor = 120;  // poor steps after which to stop
+constexpr int kMargin = kTileScore;  // how far a good step may be behind the best one
+constexpr int kManyJokers = 2;  // from which looking far ahead pays off in wide layers
+constexpr int kAllJokers = 4;  // from which looking far ahead pays off at once
+constexpr int kPatientJokers = 2;  // from which a full search is slow enough to try narrower ones first
 constexpr std::size_t kFewNodes = 24;
-constexpr std::uint32_t kStates = 8;  // from one look at the clock to the next
-constexpr std::size_t kCompared = 160;  // better states that each one is compared with
+constexpr std::uint32_t kStates = 8;  // between two looks at the clock
+constexpr std::size_t kCompared = 160;  // better states to compare each state with
 
-// Not a function, which sorting would call for every pair, and without branches, which nobody could foresee.
-constexpr auto ahead = [](const Node& one, const Node& other) -> bool {
+// A lambda so that sorting inlines it, and without branches, which would be unpredictable.
+constexpr auto comes_first = [](const Node& one, const Node& other) -> bool {
     return (one.score > other.score) | ((one.score == other.score) & (one.state < other.state));
 };
 
-// Most layers are so small that anything else takes longer.
+// Insertion sort is the fastest for most layers, which are small.
 void sort(std::vector<Node>& nodes) {
-    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), ahead);
+    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), comes_first);
     for (std::size_t at = 1; at < nodes.size(); ++at) {
         const Node node = nodes[at];
         std::size_t place = at;
-        for (; place > 0 && ahead(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
+        for (; place > 0 && comes_first(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
         nodes[place] = node;
     }
 }
@@ -65,7 +137,7 @@ void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     nodes.resize(kept);
 }
 
-// How good a state looks, in half tiles: a joker is worth a tile, a run that may grow half a one.
+// How promising a state looks, in half tiles: a joker counts as a tile, a run that may grow as half of one.
 int promise(const Node& node) {
     int halves = 2 * node.score - 2 * kTileScore * jokers_spent(node.state);
     for (int colour = 0; colour < kColours; ++colour) {
@@ -84,8 +156,8 @@ int worth_of_joker(const Problem& problem) {
     return 0;
 }
 
-// Where a search has come to: the best of the last states, if there is any.
-struct Arrived {
+// Where a search ended: the best of the last states, if there is one.
+struct EndState {
     const Node* node = nullptr;
     int score = kNone;
     bool complete = true;
@@ -109,98 +181,98 @@ class Search {
           layers_(space.layers),
           promises_(space.promises),
           chosen_(space.chosen),
-          wide_(space.wide) {
+          restart_layer_(space.wide) {
         if (problem.milliseconds > 0) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(Milliseconds(problem.milliseconds));
         layers_[0].clear();
         layers_[0].add(kNothingOpen, 0, 0);
     }
 
     Path run() {
-        if (problem_.widest) return path(to_the_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
+        if (problem_.widest) return path(search_to_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
         if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
-        while (number < problem_.highest && layers_[number].nodes.size() <= wide_from(number)) advance(++number, kNone);
-        if (number == problem_.highest) return path(arrived());
-        wide_ = layers_[number].nodes;
+        while (number < problem_.highest && layers_[number].nodes.size() <= wide_threshold(number)) advance(++number, kNone);
+        if (number == problem_.highest) return path(best_end());
+        restart_layer_ = layers_[number].nodes;
         if (opening_) return best_from(number, kNone);
         all_ruled_out_ = !all_laid_before(number);
         if (!all_ruled_out_) {
             if (const Path all = whole_rack(number, kDive); all.found) return all;
         }
         if (problem_.jokers() >= kManyJokers) steps_.look_far();
-        return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // as the table lies
+        return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // the floor is the score of the unchanged table
     }
 
    private:
-    // How many states make a layer wide.
-    std::size_t wide_from(int number) const {
+    // The number of states above which a layer counts as wide.
+    std::size_t wide_threshold(int number) const {
         if (!opening_ && !all_laid_before(number)) return kWideWithoutAll;
         return problem_.jokers() ? kWide : kWideWithoutJokers;
     }
 
-    // Whether some state of a whole layer has laid all that could be laid as far as its number.
+    // Whether some state of a complete layer has laid everything that could be laid up to its number.
     bool all_laid_before(int number) const {
         return layers_[number].nodes.empty() || layers_[number].nodes.front().score >= steps_.most_from(1) - steps_.most_from(number + 1);
     }
 
-    // No play can be worth more.
-    int all() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
+    // An upper bound for the score of any play.
+    int most_possible() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
 
-    // A play of the whole rack. Where there is one, few states are enough to find it.
+    // Looks for a play of the whole rack. If there is one, a few states are enough to find it.
     Path whole_rack(int number, std::size_t widest) {
-        Arrived found = again(number, widest, all());
+        EndState found = search_again(number, widest, most_possible());
         all_ruled_out_ = found.complete;
-        if (found.score < all()) return {};  // not every joker has found its place
+        if (found.score < most_possible()) return {};  // a joker is left over
         found.complete = true;
         return path(found);
     }
 
-    // The best play. A narrow search tells first which states cannot lead to it.
+    // Finds the best play. A narrow search first shows which states cannot lead to it.
     Path best_from(int number, int floor) {
-        Arrived narrow = again(number, kNarrow, floor);
-        narrow.complete = !opening_ && narrow.score >= all();
+        EndState narrow = search_again(number, kNarrow, floor);
+        narrow.complete = !opening_ && narrow.score >= most_possible();
         if (narrow.complete) return path(narrow);
         if (narrow.node) floor = narrow.score;
         const Path in_time = problem_.milliseconds > 0 ? path(narrow) : Path{};
-        if (in_time.found && late()) return in_time;
+        if (in_time.found && out_of_time()) return in_time;
         if (!opening_) {
             if (const Path most = nearly_all(number, floor); most.found) return most;
         }
-        if (in_time.found && late()) return in_time;
-        const Arrived whole = again(number, 0, floor);
-        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found again
+        if (in_time.found && out_of_time()) return in_time;
+        const EndState whole = search_again(number, 0, floor);
+        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before the full search found as much
     }
 
-    // The best play, where it leaves few tiles: looked for before all others when what was found is no more than a tile from
-    // everything, and when there are many jokers.
+    // Looks for a best play that leaves few tiles, before the full search: if the play found so far is at most one tile
+    // short of everything, or if there are many jokers.
     Path nearly_all(int number, int floor) {
         const int tile = tile_gain(problem_, problem_.highest);
         for (const std::size_t widest : {kWiderDive, std::size_t{0}}) {
-            if (floor <= all() - tile || all_ruled_out_ || late()) break;
+            if (floor <= most_possible() - tile || all_ruled_out_ || out_of_time()) break;
             if (const Path all = whole_rack(number, widest); all.found) return all;
         }
         if (problem_.jokers() < kPatientJokers) return {};
-        for (int lost = 2; all() - lost * tile >= floor && !late(); lost *= 2) {
-            const Arrived found = again(number, 0, all() - lost * tile);
-            if (found.score >= all() - lost * tile) return path(found);
+        for (int lost = 2; most_possible() - lost * tile >= floor && !out_of_time(); lost *= 2) {
+            const EndState found = search_again(number, 0, most_possible() - lost * tile);
+            if (found.score >= most_possible() - lost * tile) return path(found);
         }
         return {};
     }
 
-    Arrived again(int number, std::size_t widest, int floor) {
-        layers_[number].nodes = wide_;
-        return to_the_end(number, widest, floor, widest > 0);
+    EndState search_again(int number, std::size_t widest, int floor) {
+        layers_[number].nodes = restart_layer_;
+        return search_to_end(number, widest, floor, widest > 0);
     }
 
-    // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
-    Arrived to_the_end(int number, std::size_t widest, int floor, bool quickly) {
+    // Keeps `widest` states per number (0: all) and drops states that cannot reach `floor`.
+    EndState search_to_end(int number, std::size_t widest, int floor, bool quickly) {
         cut_ = false;
         narrow_to(widest, number);
         while (number < problem_.highest && !layers_[number].nodes.empty()) {
             quickly ? advance_quickly(++number, floor) : advance(++number, floor);
-            narrow_to(late() ? kNarrow : widest, number);
+            narrow_to(out_of_time() ? kNarrow : widest, number);
         }
-        Arrived found = number == problem_.highest ? arrived() : Arrived{};
+        EndState found = number == problem_.highest ? best_end() : EndState{};
         found.complete = !cut_;
         return found;
     }
@@ -221,19 +293,19 @@ class Search {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
         layer.clear();
-        for (std::uint32_t at = 0; at < before.size() && !cut_short(at); ++at) {
+        for (std::uint32_t at = 0; at < before.size() && !stop_early(at); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             const auto add = [&](State state, int gain, const Choice&) {
                 if (gain >= least) layer.add(state, score + gain, at);
                 return false;
             };
-            if (floor == kNone) steps_.go_on<false>(before[at].state, number, least, add);
-            else steps_.go_on<true>(before[at].state, number, least, add);
+            if (floor == kNone) steps_.for_each_step<false>(before[at].state, number, least, add);
+            else steps_.for_each_step<true>(before[at].state, number, least, add);
         }
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-    // Only the ways that are near the best one (without loss they all are), and of each state only some.
+    // Tries only steps whose score is close to the best one, and only some of them for each state.
     void advance_quickly(int number, int floor) {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
@@ -242,7 +314,7 @@ class Search {
         for (std::uint32_t at = 0; at < before.size(); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             int good = kEnough, poor = kTooPoor;
-            steps_.go_on<true>(before[at].state, number, least, [&](State state, int gain, const Choice&) {
+            steps_.for_each_step<true>(before[at].state, number, least, [&](State state, int gain, const Choice&) {
                 if (gain < least) return false;
                 if (score + gain < best - kMargin) return --poor == 0;
                 layer.add(state, score + gain, at);
@@ -254,24 +326,24 @@ class Search {
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-    // What must be gained at the number so that the floor can still be reached.
+    // The least gain at this number with which the floor can still be reached.
     int least_gain(int floor, int score, int number) const {
         const int from_jokers = opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_;
         return floor - score - from_jokers - steps_.most_from(number + 1);
     }
 
-    // Whether of two states the one that has spent fewer jokers is not the better one.
+    // Whether spending fewer jokers does not make a state better.
     bool same_jokers() const { return every_joker_ && !opening_; }
 
-    // Whether the rest of a layer, after so many of its states, is left out because it is late.
-    bool cut_short(std::uint32_t at) {
-        if (at % kStates || !at || !late()) return false;
+    // Whether to skip the rest of a layer because the time is up. Looks at the clock only now and then.
+    bool stop_early(std::uint32_t at) {
+        if (at % kStates || !at || !out_of_time()) return false;
         return cut_ = true;
     }
 
-    bool late() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
+    bool out_of_time() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
 
-    // What the final state makes of the jokers, or kNone where one of the table's jokers has no place.
+    // The score including jokers, or kNone if a joker of the table has no place.
     int final_score(const Node& node) const {
         if (opening_) return node.score;
         if (!every_joker_) return node.score + problem_.rack_jokers * joker_score_;
@@ -279,8 +351,8 @@ class Search {
         return laid < 0 ? kNone : node.score + laid * joker_score_;
     }
 
-    Arrived arrived() const {
-        Arrived best;
+    EndState best_end() const {
+        EndState best;
         for (const Node& last : layers_[problem_.highest].nodes) {
             const int score = final_score(last);
             if (score > best.score) best.node = &last, best.score = score;
@@ -288,21 +360,21 @@ class Search {
         return best;
     }
 
-    // The way back from there.
-    Path path(const Arrived& arrived) const {
+    // Follows the parents back from the end state.
+    Path path(const EndState& best_end) const {
         Path path;
-        path.complete = arrived.complete;
-        if (!arrived.node) return path;
+        path.complete = best_end.complete;
+        if (!best_end.node) return path;
         path.found = true;
-        path.score = arrived.score;
-        path.jokers = jokers_spent(arrived.node->state);
-        if (only_if_any_ && lays_nothing(problem_, arrived.score)) return path;
-        const Node* node = arrived.node;
+        path.score = best_end.score;
+        path.jokers = jokers_spent(best_end.node->state);
+        if (only_if_any_ && lays_nothing(problem_, best_end.score)) return path;
+        const Node* node = best_end.node;
         for (int number = problem_.highest; number >= 1; --number) {
             const Node& parent = layers_[number - 1].nodes[node->parent];
-            steps_.go_on<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
+            steps_.for_each_step<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
                 if (state != node->state || parent.score + gain != node->score) return false;
-                Laid& laid = path.numbers[number];
+                NumberLayout& laid = path.numbers[number];
                 laid.groups = *choice.groups;
                 laid.extra = choice.extra;
                 for (int colour = 0; colour < kColours; ++colour) laid.options[colour] = *choice.options[colour];
@@ -322,9 +394,9 @@ class Search {
     Array<Layer, kNumbers + 1>& layers_;
     std::vector<std::pair<int, std::size_t>>& promises_;
     std::vector<Node>& chosen_;
-    std::vector<Node>& wide_;  // the layer from which searches begin again
-    bool all_ruled_out_ = false;  // that the whole rack is laid
-    bool cut_ = false;  // whether something was left out that could have led to more
+    std::vector<Node>& restart_layer_;  // the layer from which search_again() starts
+    bool all_ruled_out_ = false;  // whether no play can lay the whole rack
+    bool cut_ = false;  // whether a state was dropped that could have led to more
     Clock::time_point deadline_{};
 };
 
@@ -339,7 +411,7 @@ Path search(const Problem& problem, Steps& steps, bool every_joker, bool only_if
     return Search(problem, steps, every_joker, only_if_any, workspace()).run();
 }
 
-// Where nothing counts but the state, most states make each other superfluous.
+// Ignores scores, so most states dominate each other and layers stay small.
 bool reaches_end(const Problem& problem, Steps& steps) {
     auto& layers = workspace().layers;
     layers[0].clear();
@@ -348,7 +420,7 @@ bool reaches_end(const Problem& problem, Steps& steps) {
         Layer& layer = layers[number];
         layer.clear();
         for (const Node& node : layers[number - 1].nodes) {
-            steps.go_on<false>(node.state, number, 0, [&](State state, int, const Choice&) {
+            steps.for_each_step<false>(node.state, number, 0, [&](State state, int, const Choice&) {
                 layer.add(state, 0, 0);
                 return false;
             });

@@ -1,4 +1,4 @@
-// One number of the game: every sensible way to go on from a state, the options of the four colours combined with the
+// One number of the search: every sensible step from a state. A step combines the options of the four colours with the
 // groups that they share.
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace rummi {
 
-// What lies behind a step: the groups of the number and what each colour does.
+// What a step does: the groups of the number, and an option for each colour.
 struct Choice {
     const Groups* groups = nullptr;
-    int extra = 0;  // jokers in the groups beyond those needed
+    int extra = 0;  // in the groups, beyond those needed
     Array<const Option*, kColours> options{};
 };
 
@@ -32,15 +32,15 @@ class Steps {
 
     void look_far() { book_.look_far(); }
 
-    // Calls visit(state after, gain, choice) for every way to go on, until it returns true. Where it is bounded, not for
-    // those which, with all that they must lose later, gain less than so much.
+    // Calls visit(next state, gain, choice) for every step, until it returns true. If kBounded, skips steps that gain less
+    // than `least` after subtracting everything they are bound to lose later.
     template <bool kBounded, class Visit>
-    bool go_on(State state, int number, int least, Visit&& visit);
+    bool for_each_step(State state, int number, int least, Visit&& visit);
 
     int most_from(int number) const { return book_.most_from(number); }
 
    private:
-    // What the colours' options cost at least, in shares of a joker.
+    // The least that the options of the colours cost, in shares of a joker.
     static int cheapest(const Array<const Options*, kColours>& colours, const Groups& groups) {
         int shares = 0;
         for (int colour = 0; colour < kColours; ++colour) shares += colours[colour]->cheapest[groups.tiles[colour]];
@@ -58,15 +58,15 @@ class Steps {
     int jokers_ = 0;
     bool every_joker_ = false;
     bool opening_ = false;
-    Array<int, kNumbers + 1> worth_{};  // of laying a tile of each number
+    Array<int, kNumbers + 1> worth_{};  // gain for a tile of each number
 };
 
 template <bool kBounded, class Visit>
-bool Steps::go_on(State state, int number, int least, Visit&& visit) {
+bool Steps::for_each_step(State state, int number, int least, Visit&& visit) {
     return jokers_ ? combine_all<kBounded, true>(state, number, least, visit) : combine_all<kBounded, false>(state, number, least, visit);
 }
 
-// Most positions are without jokers, and then much need not be asked.
+// Most positions have no jokers and skip several checks.
 template <bool kBounded, bool kJokers, class Visit>
 bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
     const int left = kJokers ? jokers_ - jokers_spent(state) : 0;
@@ -78,7 +78,7 @@ bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
     }
     const GroupsOf& all = book_.groups(number);
     const Groups* const end = all.ways.data() + all.count[left];
-    const int unit = book_.unit(number), worth = worth_[number], lying = book_.lying(number), of_joker = opening_ ? number : 0;
+    const int unit = book_.unit(number), worth = worth_[number], table_gain = book_.table_gain(number), joker_gain = opening_ ? number : 0;
     Choice choice;
     for (const Groups* groups = all.ways.data(); groups != end; ++groups) {
         if ((groups->marks & possible) != groups->marks) continue;
@@ -87,7 +87,7 @@ bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
         const int most_extra = kJokers && every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
         for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
             const int in_groups = kJokers ? groups->jokers + choice.extra : 0;
-            const int gain = groups->size * worth - lying + in_groups * of_joker;
+            const int gain = groups->size * worth - table_gain + in_groups * joker_gain;
             const int wanted = least - gain - (left - in_groups) * book_.price();
             if (combine<kBounded, kJokers>(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, unit, choice, visit)) return true;
         }
@@ -95,7 +95,7 @@ bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
     return false;
 }
 
-// Every combination of the four colours' options that the jokers allow; the cheapest options come first.
+// Tries every combination of the colours' options that the jokers allow, cheapest options first.
 template <bool kBounded, bool kJokers, class Visit>
 bool Steps::combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted, int unit,
                     Choice& choice, Visit&& visit) const {

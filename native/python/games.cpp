@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "../kernel/dice/systems.hpp"
-#include "../kernel/expert/winning.hpp"
+#include "../kernel/expert/rollout.hpp"
 #include "../kernel/kernel.hpp"
 #include "convert.hpp"
 #include "parts.hpp"

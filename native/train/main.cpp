@@ -1,4 +1,4 @@
-// What tools/train asks of the kernel: games to learn from, and how strong a network is. Answers are lines of JSON.
+// The program behind tools/train: plays games to learn from, and measures the strength of a network. Prints lines of JSON.
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -15,15 +15,15 @@ namespace {
 using namespace rummi;
 using namespace rummi::training;
 
-class Asked {
+class Arguments {
    public:
-    Asked(int count, char** words) {
+    Arguments(int count, char** words) {
         for (int at = 2; at + 1 < count; at += 2) words_[words[at]] = words[at + 1];
     }
 
     std::string text(const std::string& name) const {
         const auto found = words_.find(name);
-        if (found == words_.end()) throw std::invalid_argument(name + " is missing");
+        if (found == words_.end()) throw std::invalid_argument("missing option " + name);
         return found->second;
     }
     double number(const std::string& name) const { return std::stod(text(name)); }
@@ -49,25 +49,25 @@ void say_shape() {
               << ", \"note_bytes\": " << kNoteBytes << "}\n";
 }
 
-void do_lesson(const Asked& asked) {
-    const auto network = asked.network();
+void do_lesson(const Arguments& arguments) {
+    const auto network = arguments.network();
     Lesson lesson;
-    lesson.tables = read_tables(asked.text("--tables"));
-    lesson.habits = {network.get(), asked.number("--temperature"), asked.number("--whims")};
-    lesson.greedy_tables = asked.number("--greedy-tables");
-    lesson.greedy_share = asked.number("--greedy");
-    lesson.seconds = asked.number("--seconds");
-    lesson.threads = asked.count("--threads");
-    lesson.seed = std::stoull(asked.text("--seed"));
-    const Learned learned = learn(lesson, asked.text("--out"));
-    std::cout << "{\"games\": " << learned.games << ", \"notes\": " << learned.notes << "}\n";
+    lesson.tables = read_tables(arguments.text("--tables"));
+    lesson.habits = {network.get(), arguments.number("--temperature"), arguments.number("--whims")};
+    lesson.greedy_tables = arguments.number("--greedy-tables");
+    lesson.greedy_share = arguments.number("--greedy");
+    lesson.seconds = arguments.number("--seconds");
+    lesson.threads = arguments.count("--threads");
+    lesson.seed = std::stoull(arguments.text("--seed"));
+    const LessonResult result = run_lesson(lesson, arguments.text("--out"));
+    std::cout << "{\"games\": " << result.games << ", \"notes\": " << result.notes << "}\n";
 }
 
-void do_trial(const Asked& asked) {
-    const auto network = asked.network();
-    const Sitting own = sitting(asked.text("--bot"), network.get()), other = sitting(asked.text("--others"), network.get());
-    for (const Table& table : read_tables(asked.text("--tables"))) {
-        const Tried found = tried({table, own, other, asked.count("--deals"), asked.count("--alike"), asked.number("--seconds"), asked.count("--threads"), asked.text("--seed")});
+void do_trial(const Arguments& arguments) {
+    const auto network = arguments.network();
+    const Policy own = parse_policy(arguments.text("--bot"), network.get()), other = parse_policy(arguments.text("--others"), network.get());
+    for (const Table& table : read_tables(arguments.text("--tables"))) {
+        const TrialResult found = run_trial({table, own, other, arguments.count("--deals"), arguments.count("--alike"), arguments.number("--seconds"), arguments.count("--threads"), arguments.text("--seed")});
         std::cout << "{\"deals\": " << found.deals << ", \"won\": " << found.won << ", \"won_error\": " << found.won_error << ", \"points\": " << found.points
                   << ", \"points_error\": " << found.points_error << ", \"not_opened\": " << found.not_opened
                   << ", \"held_back\": " << found.held_back << ", \"others_not_opened\": " << found.others_not_opened
@@ -82,11 +82,11 @@ void do_trial(const Asked& asked) {
 int main(int count, char** words) {
     try {
         const std::string task = count > 1 ? words[1] : "";
-        const Asked asked(count, words);
+        const Arguments arguments(count, words);
         if (task == "shape") say_shape();
-        else if (task == "lesson") do_lesson(asked);
-        else if (task == "trial") do_trial(asked);
-        else throw std::invalid_argument("there are: shape, lesson, trial");
+        else if (task == "lesson") do_lesson(arguments);
+        else if (task == "trial") do_trial(arguments);
+        else throw std::invalid_argument("unknown command. Choose one of: shape, lesson, trial");
     } catch (const std::exception& problem) {
         std::cerr << problem.what() << "\n";
         return 1;

@@ -1,5 +1,6 @@
 #include "self_play.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <deque>
@@ -13,26 +14,102 @@
 namespace rummi::training {
 namespace {
 
+using games::Candidate;
+using games::Features;
+using games::View;
+using games::Weighed;
+
+constexpr double kRuleUnit = 1'000;
+
+int position_in_block(const Features& features, int block, int places) {
+    for (int at = 0; at < features.count; ++at) {
+        const int place = features.on[at] - block;
+        if (0 <= place && place < places) return place;
+    }
+    return 0;
+}
+
+// A simple rule to start with: few tiles left, many of them playable next, and jokers kept.
+std::int64_t rule_value(const View& view, const Candidate& candidate, const Features& features) {
+    const int left = view.rack.size - candidate.laid.size + (candidate.laid.size ? 0 : 1);
+    const int next = position_in_block(features, games::inputs::kLaidNext, games::inputs::kReserve);
+    const int jokers = view.rack.jokers() - candidate.laid.jokers();
+    return static_cast<std::int64_t>(kRuleUnit * (-left + 0.8 * next + 10 * jokers) / 4);
+}
+
+}  // namespace
+
+std::vector<Weighed> Learner::weigh(const View& view) const {
+    if (habits_.network) return games::weigh(view, *habits_.network);
+    games::Chance chance(view);
+    std::vector<Weighed> all;
+    for (const Candidate& candidate : games::candidates(view, chance)) {
+        const Features features = games::features_of(view, candidate);
+        all.push_back({candidate, features, rule_value(view, candidate, features)});
+    }
+    return all;
+}
+
+double Learner::odds(const Weighed& weighed) const {
+    return static_cast<double>(weighed.value) / (habits_.network ? static_cast<double>(habits_.network->unit()) : kRuleUnit);
+}
+
+Array<double, games::kAims> Learner::expected(const Weighed& weighed, const View& view) const {
+    Array<double, games::kAims> each{};
+    for (int aim = 0; aim < games::kAims; ++aim) {
+        const std::int64_t value = habits_.network->value(weighed.features, view.rules.players, static_cast<games::Aim>(aim));
+        each[aim] = 1 / (1 + std::exp(-static_cast<double>(value) / static_cast<double>(habits_.network->unit())));
+    }
+    return each;
+}
+
+double Learner::uniform() { return (static_cast<double>(chance_.next() >> 11) + 0.5) * 0x1p-53; }
+
+std::size_t Learner::choose(const std::vector<Weighed>& all) {
+    if (uniform() < habits_.whims) return static_cast<std::size_t>(chance_.below(static_cast<int>(all.size())));
+    std::size_t best = 0;
+    double most = -INFINITY;
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        const double strayed = odds(all[at]) - habits_.temperature * std::log(-std::log(uniform()));
+        if (strayed > most) most = strayed, best = at;
+    }
+    return best;
+}
+
+games::Laying Learner::operator()(const View& view) {
+    const std::vector<Weighed> all = weigh(view);
+    if (all.front().candidate.laid.size == view.rack.size) return laying_of(view, all.front().candidate);
+    if (habits_.network && !notes_.empty()) {
+        const auto less = [](const Weighed& one, const Weighed& other) { return one.value < other.value; };
+        notes_.back().next = expected(*std::max_element(all.begin(), all.end(), less), view);
+    }
+    const Weighed& choice = all[choose(all)];
+    notes_.push_back({choice.features, {}});
+    return laying_of(view, choice.candidate);
+}
+
+namespace {
+
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kEnough = 1 << 20;  // bytes to be written at once
+constexpr std::size_t kEnough = 1 << 20;  // bytes per write
 
 void write_number(std::string& bytes, int number) {
     bytes += static_cast<char>(number & 0xff);
     bytes += static_cast<char>(number >> 8);
 }
 
-int of_whole(double share) { return static_cast<int>(std::lround(kWhole * share)); }
+int scale(double share) { return static_cast<int>(std::lround(kWhole * share)); }
 
-class Student {
+class LessonWorker {
    public:
-    Student(const Lesson& lesson, int number)
+    LessonWorker(const Lesson& lesson, int number)
         : lesson_(lesson), number_(number), chance_(lesson.seed * 1'000 + static_cast<std::uint64_t>(number)) {
         for (const Table& table : lesson.tables) parts_ += table.parts;
     }
 
-    // One game more.
-    void play(std::string& bytes, Learned& learned) {
+    // Plays one more game.
+    void play(std::string& bytes, LessonResult& result) {
         const games::Rules& rules = table().rules;
         std::deque<Learner> learners;
         std::vector<Learner*> at(static_cast<std::size_t>(rules.players), nullptr);
@@ -49,10 +126,10 @@ class Student {
             policies.emplace_back(std::ref(learners.back()));
         }
         const std::string deal = std::to_string(lesson_.seed) + "/" + std::to_string(number_) + "/" + std::to_string(games_++);
-        const games::Ended ended = games::play(rules, policies, {deal, chance_.below(rules.players)}, false).value();
-        ++learned.games;
+        const games::GameResult ended = games::play(rules, policies, {deal, chance_.below(rules.players)}, false).value();
+        ++result.games;
         for (int seat = 0; seat < rules.players; ++seat) {
-            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, ended, seat, bytes, learned);
+            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, ended, seat, bytes, result);
         }
     }
 
@@ -62,10 +139,10 @@ class Student {
         for (const Table& table : lesson_.tables) {
             if ((part -= table.parts) < 0) return table;
         }
-        throw std::logic_error("parts are counted wrongly");
+        throw std::logic_error("the parts of the tables do not add up");
     }
 
-    static void write(const Learner& learner, const games::Rules& rules, const games::Ended& ended, int seat, std::string& bytes, Learned& learned) {
+    static void write(const Learner& learner, const games::Rules& rules, const games::GameResult& ended, int seat, std::string& bytes, LessonResult& result) {
         for (const Note& note : learner.notes()) {
             std::string bits(games::kInputs / 8, 0);
             for (int at = 0; at < note.features.count; ++at) {
@@ -75,9 +152,9 @@ class Student {
             }
             bytes += bits;
             bytes += static_cast<char>(rules.players - 2);
-            for (int aim = 0; aim < games::kAims; ++aim) write_number(bytes, of_whole(games::worth(ended, seat, rules, static_cast<games::Aim>(aim))));
-            for (int aim = 0; aim < games::kAims; ++aim) write_number(bytes, note.next ? of_whole((*note.next)[aim]) : kUnknown);
-            ++learned.notes;
+            for (int aim = 0; aim < games::kAims; ++aim) write_number(bytes, scale(games::worth(ended, seat, rules, static_cast<games::Aim>(aim))));
+            for (int aim = 0; aim < games::kAims; ++aim) write_number(bytes, note.next ? scale((*note.next)[aim]) : kUnknown);
+            ++result.notes;
         }
     }
 
@@ -90,34 +167,34 @@ class Student {
 
 }  // namespace
 
-Learned learn(const Lesson& lesson, const std::string& path) {
+LessonResult run_lesson(const Lesson& lesson, const std::string& path) {
     std::ofstream file(path, std::ios::binary);
-    if (!file) throw std::invalid_argument("cannot be written: " + path);
+    if (!file) throw std::invalid_argument("cannot write " + path);
     std::mutex writing;
-    Learned all;
+    LessonResult all;
     const auto until = Clock::now() + std::chrono::duration<double>(lesson.seconds);
     const auto work = [&](int number) {
-        Student student(lesson, number);
+        LessonWorker student(lesson, number);
         std::string bytes;
-        Learned learned;
+        LessonResult result;
         const auto hand_in = [&] {
             const std::lock_guard<std::mutex> alone(writing);
             file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
             bytes.clear();
         };
         while (Clock::now() < until) {
-            student.play(bytes, learned);
+            student.play(bytes, result);
             if (bytes.size() > kEnough) hand_in();
         }
         hand_in();
         const std::lock_guard<std::mutex> alone(writing);
-        all.games += learned.games;
-        all.notes += learned.notes;
+        all.games += result.games;
+        all.notes += result.notes;
     };
     std::vector<std::thread> crew;
     for (int number = 0; number < lesson.threads; ++number) crew.emplace_back(work, number);
     for (std::thread& each : crew) each.join();
-    if (!file.flush()) throw std::runtime_error("the disk is full");
+    if (!file.flush()) throw std::runtime_error("cannot write the notes; is the disk full?");
     return all;
 }
 

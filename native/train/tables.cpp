@@ -8,7 +8,7 @@ namespace {
 
 using games::Rules;
 
-// As src/rummi/games/classic/setup.py has them.
+// The same as in src/rummi/games/classic/setup.py.
 Rules rules_named(const std::string& name) {
     Rules rules;
     rules.box = {4, 13, true, 2, 2};
@@ -27,7 +27,7 @@ Rules rules_named(const std::string& name) {
         rules.joker_left = 50;
         rules.tested_at_end = rules.announcement = false;
     } else {
-        throw std::invalid_argument("there are no rules “" + name + "”");
+        throw std::invalid_argument("unknown rules “" + name + "”. Choose one of: standard, xp, ngt, championship");
     }
     return rules;
 }
@@ -41,7 +41,7 @@ Table read_table(const std::string& text) {
     Table table{rules_named(name), parts.empty() ? 1 : std::stoi(parts)};
     table.rules.players = std::stoi(players);
     if (const Refusal refusal = games::check(table.rules)) throw std::invalid_argument(refusal.why());
-    if (table.parts < 1) throw std::invalid_argument("a table has no parts: " + text);
+    if (table.parts < 1) throw std::invalid_argument("the parts of a table must be positive: " + text);
     return table;
 }
 
@@ -51,7 +51,7 @@ std::vector<Table> read_tables(const std::string& text) {
     std::vector<Table> tables;
     std::istringstream words(text);
     for (std::string word; std::getline(words, word, ',');) tables.push_back(read_table(word));
-    if (tables.empty()) throw std::invalid_argument("there is no table");
+    if (tables.empty()) throw std::invalid_argument("no table is given");
     return tables;
 }
 

@@ -1,4 +1,4 @@
-// The tables at which is learned: rules, and how many sit there.
+// The tables to play at: rules and number of players.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ namespace rummi::training {
 
 struct Table {
     games::Rules rules;
-    int parts = 1;  // how often it is played, beside the others
+    int parts = 1;  // its relative frequency
 };
 
-// Written as `standard:2`, or with its parts `standard:2:40`; several with commas. Throws std::invalid_argument.
+// Parses `standard:2`, or `standard:2:40` with its parts; several are separated by commas. Throws std::invalid_argument.
 std::vector<Table> read_tables(const std::string& text);
 
 }  // namespace rummi::training

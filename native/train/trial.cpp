@@ -10,12 +10,12 @@
 namespace rummi::training {
 namespace {
 
-using games::Ended;
+using games::GameResult;
 using games::Policy;
 
-// What one deal says.
+// The results of one deal.
 struct Deal {
-    bool played = false;
+    bool play_deal = false;
     double won = 0, points = 0, turns = 0, ms = 0, worst_ms = 0;
     double not_opened = 0, held_back = 0, others_not_opened = 0, others_held_back = 0;
     double turns_alike = 0, turns_of_others = 0;
@@ -23,8 +23,8 @@ struct Deal {
     int moves = 0;
 };
 
-// Who loses just so many points is taken to lose them for that: racks that happen to have them are few, on both sides.
-void count_penalties(const Ended& ended, int own_seat, const games::Rules& rules, Deal& deal) {
+// Counts players who lost exactly the points of a penalty. Some racks have as many points, but rarely, and on both sides.
+void count_penalties(const GameResult& ended, int own_seat, const games::Rules& rules, Deal& deal) {
     const double others = rules.players - 1;
     for (int seat = 0; seat < rules.players; ++seat) {
         const int lost = -ended.scores[static_cast<std::size_t>(seat)];
@@ -34,17 +34,17 @@ void count_penalties(const Ended& ended, int own_seat, const games::Rules& rules
     }
 }
 
-Deal played(const Trial& trial, int number) {
+Deal play_deal(const Trial& trial, int number) {
     const games::Rules& rules = trial.table.rules;
     const games::Deal dealt{trial.seed + "/" + std::to_string(number), number % rules.players};
     const auto players = static_cast<std::size_t>(rules.players);
     Deal deal;
-    deal.played = true;
+    deal.play_deal = true;
     for (int seat = 0; seat < rules.players; ++seat) {
         std::vector<Policy> policies(players, trial.other);
         const auto own = static_cast<std::size_t>(seat);
         policies[own] = trial.own;
-        const Ended ended = games::play(rules, policies, dealt, false).value();
+        const GameResult ended = games::play(rules, policies, dealt, false).value();
         const bool won = std::find(ended.winners.begin(), ended.winners.end(), seat) != ended.winners.end();
         deal.won += won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
         deal.points += ended.scores[own];
@@ -83,12 +83,12 @@ double error(const std::vector<Deal>& deals, double Deal::*what) {
 games::Aim aim_named(const std::string& name) {
     if (name == "wins") return games::Aim::wins;
     if (name == "points") return games::Aim::points;
-    throw std::invalid_argument("there is no aim “" + name + "”");
+    throw std::invalid_argument("unknown aim “" + name + "”. Choose one of: wins, points");
 }
 
 }  // namespace
 
-Sitting sitting(const std::string& written, const games::Network* network) {
+Policy parse_policy(const std::string& written, const games::Network* network) {
     const std::string name = written.substr(0, written.find('/'));
     const games::Aim aim = name == written ? games::Aim::game : aim_named(written.substr(name.size() + 1));
     const std::string kind = name.substr(0, name.find(':'));
@@ -105,7 +105,7 @@ Sitting sitting(const std::string& written, const games::Network* network) {
     return policy.value();
 }
 
-Tried tried(const Trial& trial) {
+TrialResult run_trial(const Trial& trial) {
     using Clock = std::chrono::steady_clock;
     std::vector<Deal> deals(static_cast<std::size_t>(trial.deals));
     const auto began = Clock::now();
@@ -114,29 +114,29 @@ Tried tried(const Trial& trial) {
     std::vector<std::thread> crew;
     for (int each = 0; each < trial.threads; ++each) {
         crew.emplace_back([&] {
-            for (int number; in_time() && (number = next++) < trial.deals;) deals[static_cast<std::size_t>(number)] = played(trial, number);
+            for (int number; in_time() && (number = next++) < trial.deals;) deals[static_cast<std::size_t>(number)] = play_deal(trial, number);
         });
     }
     for (std::thread& each : crew) each.join();
-    deals.erase(std::remove_if(deals.begin(), deals.end(), [](const Deal& deal) { return !deal.played; }), deals.end());
-    Tried tried;
-    tried.deals = static_cast<int>(deals.size());
-    tried.won = mean(deals, &Deal::won), tried.won_error = error(deals, &Deal::won);
-    tried.points = mean(deals, &Deal::points), tried.points_error = error(deals, &Deal::points);
-    tried.not_opened = mean(deals, &Deal::not_opened), tried.held_back = mean(deals, &Deal::held_back);
-    tried.others_not_opened = mean(deals, &Deal::others_not_opened), tried.others_held_back = mean(deals, &Deal::others_held_back);
-    tried.turns = mean(deals, &Deal::turns);
-    tried.turns_lost = sum(deals, &Deal::turns_lost) / std::max(1.0, sum(deals, &Deal::lost));
-    const double alike = std::max(1, std::min(trial.alike, tried.deals));
-    tried.turns_alike = sum(deals, &Deal::turns_alike) / alike;
-    tried.turns_of_others = sum(deals, &Deal::turns_of_others) / alike;
+    deals.erase(std::remove_if(deals.begin(), deals.end(), [](const Deal& deal) { return !deal.play_deal; }), deals.end());
+    TrialResult run_trial;
+    run_trial.deals = static_cast<int>(deals.size());
+    run_trial.won = mean(deals, &Deal::won), run_trial.won_error = error(deals, &Deal::won);
+    run_trial.points = mean(deals, &Deal::points), run_trial.points_error = error(deals, &Deal::points);
+    run_trial.not_opened = mean(deals, &Deal::not_opened), run_trial.held_back = mean(deals, &Deal::held_back);
+    run_trial.others_not_opened = mean(deals, &Deal::others_not_opened), run_trial.others_held_back = mean(deals, &Deal::others_held_back);
+    run_trial.turns = mean(deals, &Deal::turns);
+    run_trial.turns_lost = sum(deals, &Deal::turns_lost) / std::max(1.0, sum(deals, &Deal::lost));
+    const double alike = std::max(1, std::min(trial.alike, run_trial.deals));
+    run_trial.turns_alike = sum(deals, &Deal::turns_alike) / alike;
+    run_trial.turns_of_others = sum(deals, &Deal::turns_of_others) / alike;
     double moves = 0;
     for (const Deal& deal : deals) {
         moves += deal.moves;
-        tried.worst_ms = std::max(tried.worst_ms, deal.worst_ms);
+        run_trial.worst_ms = std::max(run_trial.worst_ms, deal.worst_ms);
     }
-    tried.ms = sum(deals, &Deal::ms) / std::max(1.0, moves);
-    return tried;
+    run_trial.ms = sum(deals, &Deal::ms) / std::max(1.0, moves);
+    return run_trial;
 }
 
 }  // namespace rummi::training

@@ -1,4 +1,4 @@
-// How strong a player is: deals with one of it among others of one kind, played once from every seat.
+// Measures how strong a player is: it plays each deal once from every seat, among players of one other kind.
 #pragma once
 
 #include <string>
@@ -7,33 +7,33 @@
 
 namespace rummi::training {
 
-using Sitting = games::Policy;
+using Policy = games::Policy;
 
-// Written as `greedy`, `strategist`, `expert:100` with its milliseconds or `expert:200r` with its rollouts; `strategist/wins`
-// and `strategist/points` have another aim than the game. Throws std::invalid_argument. The network has to outlive it.
-Sitting sitting(const std::string& written, const games::Network* network);
+// Parses `greedy`, `strategist`, `expert:100` (milliseconds) or `expert:200r` (rollouts). `strategist/wins` and
+// `strategist/points` have a different aim. Throws std::invalid_argument. The network must outlive the policy.
+Policy parse_policy(const std::string& written, const games::Network* network);
 
 struct Trial {
     Table table;
-    Sitting own, other;
+    Policy own, other;
     int deals = 1;
-    int alike = 0;  // of these deals some are played by players of one kind alone, to see how long that takes
-    double seconds = 0;  // after which no deal is begun; 0 for no limit
+    int alike = 0;  // deals to also play with seats of one kind only, to measure their length
+    double seconds = 0;  // after which no deal begins; 0 for no limit
     int threads = 1;
     std::string seed;
 };
 
-struct Tried {
+struct TrialResult {
     int deals = 0;
     double won = 0, won_error = 0;  // a share, and 1.96 standard errors over the deals
-    double points = 0, points_error = 0;  // a game
-    double not_opened = 0, held_back = 0;  // how often it lost the points for that, and the others likewise
+    double points = 0, points_error = 0;  // per game
+    double not_opened = 0, held_back = 0;  // how often a penalty for not opening was lost; the next line counts the others
     double others_not_opened = 0, others_held_back = 0;
-    double turns = 0, turns_lost = 0;  // a game, and one that another won
-    double turns_alike = 0, turns_of_others = 0;  // where all play alike
-    double ms = 0, worst_ms = 0;  // a move
+    double turns = 0, turns_lost = 0;  // per game, and per game won by another player
+    double turns_alike = 0, turns_of_others = 0;  // if all seats play alike
+    double ms = 0, worst_ms = 0;  // per move
 };
 
-Tried tried(const Trial& trial);
+TrialResult run_trial(const Trial& trial);
 
 }  // namespace rummi::training

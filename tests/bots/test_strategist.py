@@ -74,10 +74,10 @@ def test_wrong_weights_are_rejected() -> None:
     assert load_network() is load_network()
     shape = len(b"rummi strategist 2\n")
     for wrong, why in (
-        (b"", "no weights"),
+        (b"", "not a file of weights"),
         (weights[:-1], "end too early"),
-        (weights + b"\0", "go on"),
-        (weights[:shape] + b"\1" + weights[shape + 1 :], "another shape"),
+        (weights + b"\0", "bytes after the weights"),
+        (weights[:shape] + b"\1" + weights[shape + 1 :], "different shape"),
     ):
         with pytest.raises(ValueError, match=why):
             _kernel.Network(wrong)

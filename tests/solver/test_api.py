@@ -82,7 +82,7 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
         (nothing, b"", (*box, -1, 0, 0, 0)),
         (nothing, b"", (*box, 10_001, 0, 0, 0)),
     ):
-        with pytest.raises(ValueError, match=r"must|more|no such|does not have"):
+        with pytest.raises(ValueError, match=r"must|more|does not have"):
             _kernel.solve(table, rack, *terms)
 
 

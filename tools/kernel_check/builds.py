@@ -22,8 +22,8 @@ _SANITIZERS: Final = (
 _LESS_SANITIZED: Final = ("-fno-sanitize=null,alignment,vptr,object-size,nonnull-attribute,returns-nonnull-attribute",)
 """What is wrong with pointers crashes or is noticed by the other sanitizer anyway; to look at each of them before is a
 quarter of what compiling takes, and a third of the answers."""
-_TWO_THREADS: Final = ("--side-by-side",)
-"""So that no answer hangs on what was asked before, or on what another thread asks."""
+_TWO_THREADS: Final = ("--two-threads",)
+"""Shows that no answer depends on earlier questions, or on another thread."""
 
 
 @dataclass(frozen=True, slots=True)

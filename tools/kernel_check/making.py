@@ -19,7 +19,7 @@ NATIVE: Final = ROOT / "native"
 MADE: Final = ROOT / "build" / "kernel-check"
 
 _KERNEL: Final = sorted(NATIVE.glob("kernel/**/*.cpp"))
-_CHECK: Final = sorted([*NATIVE.glob("check/*.cpp"), *NATIVE.glob("check/refused/*.cpp")])
+_CHECK: Final = sorted(NATIVE.glob("check/*.cpp"))
 _TEXT: Final = [*sorted(NATIVE.glob("wasm/*.cpp")), NATIVE / "check" / "text" / "main.cpp"]
 WEIGHTS: Final = ROOT / "src" / "rummi" / "bots" / "strategist.weights"
 QUESTIONS: Final = MADE / "questions.txt"

@@ -26,16 +26,16 @@ LINKED: Final = ("-mexec-model=reactor", "-Wl,--strip-all", "-Wl,-z,stack-size=1
 
 
 CHOOSING: Final = (
-    *(f"game/{name}" for name in ("asked.cpp", "asked.hpp", "hand.hpp", "lying_meld.cpp", "lying_meld.hpp")),
-    *(f"game/{name}" for name in ("openings.cpp", "openings.hpp", "policy.hpp", "rules.cpp", "rules.hpp")),
+    *(f"game/{name}.{kind}" for name in ("hand", "openings", "rules") for kind in ("cpp", "hpp")),
+    "game/policy.hpp",
     *(
         f"strategy/{name}.{kind}"
-        for name in ("answers", "candidates", "features", "network")
+        for name in ("budget", "candidates", "features", "network", "strategist")
         for kind in ("cpp", "hpp")
     ),
-    *("strategy/chance.hpp", "strategy/strategist.cpp", "strategy/strategist.hpp", "strategy/watch.hpp"),
+    "strategy/chance.hpp",
 )
-"""What the strategist needs to choose."""
+"""The sources that the strategist needs to choose a play."""
 
 
 class Mark(TypedDict):
@@ -51,7 +51,6 @@ def sources() -> list[Path]:
         kernel,
         kernel / "explain",
         kernel / "least",
-        kernel / "least" / "staying",
         kernel / "options",
         kernel / "repair",
         NATIVE / "wasm",
@@ -64,7 +63,6 @@ def is_small(source: Path) -> bool:
     return source.parent.name in ("game", "wasm") or source.stem in (
         "question",
         "melds",
-        "few",
         "least",
         "candidates",
         "features",

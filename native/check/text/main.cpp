@@ -1,8 +1,8 @@
-// The kernel for browsers asked as a browser asks it, but without one: by the names that the module exports.
+// Asks the kernel for browsers through the exports of the WebAssembly module, in a native program.
 //
 //     text_check WEIGHTS QUESTIONS
 //
-// Questions are parted by empty lines; the answers come a line each. `make kernel-check` compares what different builds print.
+// Empty lines separate the questions. Prints one answer per line; `make kernel-check` compares the output of different builds.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

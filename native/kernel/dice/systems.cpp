@@ -8,13 +8,13 @@ namespace rummi::dice {
 namespace {
 
 constexpr int kShortest = 3;
-constexpr int kMostSets = 2 * kMostDice / kShortest;  // a die lies in two of them at most
+constexpr int kMostSets = 2 * kMostDice / kShortest;  // each die is in at most two melds
 constexpr int kNone = -1;
 
 struct Shape {
     Array<std::uint8_t, kNumbers> codes{};
     int size = 0;
-    std::uint64_t mask = 0;  // a bit for every code
+    std::uint64_t mask = 0;  // a bit for each code
 
     void add(int code) {
         codes[size++] = static_cast<std::uint8_t>(code);
@@ -22,10 +22,10 @@ struct Shape {
     }
 };
 
-// Every run and every group.
+// All runs and groups.
 struct Shapes {
     std::vector<Shape> all;
-    Array<std::vector<const Shape*>, kTiles> with{};  // each code
+    Array<std::vector<const Shape*>, kTiles> with{};  // by code
 
     Shapes() {
         for (int length = kShortest; length <= kNumbers; ++length) {
@@ -63,23 +63,23 @@ const Shapes& shapes() {
     return shapes;
 }
 
-int missing(const Shape& shape, std::uint64_t there) {
+int count_missing(const Shape& shape, std::uint64_t there) {
     int count = 0;
     for (std::uint64_t bits = shape.mask & ~there; bits; bits &= bits - 1) ++count;
     return count;
 }
 
-// A die in a set: what it shows, what it stands for, and in how many sets it lies.
+// A die in a set: its face, the code it stands for, its first set, and how many sets it is in.
 struct Token {
     int code, meaning, home, sets;
 };
 
-// Which sets hang together, and which of two directions each has within its island.
+// Which sets are connected, and in which of the two directions each set lies within its connected island.
 struct Sides {
     Array<std::int8_t, kMostSets + 1> island{}, side{};
     int count = 0;
 
-    // With one more set, which crosses these; false if they would have to lie in two directions.
+    // Adds a set that crosses these. Returns false if it would have to lie in both directions.
     bool join(const Array<int, kNumbers>& crossed, int many) {
         Array<std::int8_t, kMostSets + 1> flips;
         std::fill(flips.begin(), flips.end(), std::int8_t{kNone});
@@ -116,7 +116,7 @@ class Search {
 
    private:
     struct Chosen {
-        Array<int, kNumbers> dice{};  // a code that is fresh, or below zero a token
+        Array<int, kNumbers> dice{};  // the code of a fresh die, or -1 minus the index of a token
         Array<int, kNumbers> crossed{};
         int count = 0, crossing = 0;
     };
@@ -128,7 +128,7 @@ class Search {
         if (ended()) return;
         const std::uint64_t there = codes_there();
         std::vector<const Shape*> fitting;
-        const int target = hardest(there, fitting);
+        const int target = find_hardest(there, fitting);
         if (target == kNone) return note();
         for (const Shape* shape : fitting) {
             Chosen chosen;
@@ -143,7 +143,7 @@ class Search {
         may_leave_ = left_ - 1;
     }
 
-    // What fresh dice show, and what dice that could lie in one more set stand for.
+    // The codes of fresh dice, and of dice that can be in one more set.
     std::uint64_t codes_there() const {
         std::uint64_t there = 0;
         for (int code = 0; code < kTiles; ++code) there |= std::uint64_t{fresh_[code] > 0} << code;
@@ -153,8 +153,8 @@ class Search {
         return there;
     }
 
-    // The die with the fewest sets to be in, jokers last; none when every die has its place.
-    int hardest(std::uint64_t there, std::vector<const Shape*>& fitting) const {
+    // Returns the die with the fewest possible sets, jokers last; kNone if every die has its place.
+    int find_hardest(std::uint64_t there, std::vector<const Shape*>& fitting) const {
         const int jokers = fresh_[kJoker];
         int target = kNone;
         std::vector<const Shape*> these;
@@ -162,22 +162,22 @@ class Search {
             if (!fresh_[code]) continue;
             these.clear();
             for (const Shape* shape : shapes().with[code]) {
-                if (missing(*shape, there) <= jokers) these.push_back(shape);
+                if (count_missing(*shape, there) <= jokers) these.push_back(shape);
             }
             if (target == kNone || these.size() < fitting.size()) target = code, fitting.swap(these);
             if (fitting.empty()) return target;
         }
         if (target == kNone && jokers) {
             for (const Shape& shape : shapes().all) {
-                if (missing(shape, there) <= jokers && shape.mask & there) fitting.push_back(&shape);
+                if (count_missing(shape, there) <= jokers && shape.mask & there) fitting.push_back(&shape);
             }
             return kJoker;
         }
-        std::stable_sort(fitting.begin(), fitting.end(), [there](const Shape* one, const Shape* other) { return missing(*one, there) < missing(*other, there); });
+        std::stable_sort(fitting.begin(), fitting.end(), [there](const Shape* one, const Shape* other) { return count_missing(*one, there) < count_missing(*other, there); });
         return target;
     }
 
-    // Every way to fill the shape with fresh dice and dice of other sets; the target is fresh.
+    // Tries every way to fill the shape with fresh dice and dice of other sets. The target die is fresh.
     void fill(const Shape& shape, int at, int jokers, int target, int tokens, Chosen& chosen, const Sides& sides) {
         if (ended()) return;
         if (at == shape.size) return lay(shape, target, chosen, sides);
@@ -202,7 +202,7 @@ class Search {
         --chosen.count;
     }
 
-    // Not of jokers alone, and with the die that it is made for.
+    // Whether the set has the target die, and a die other than jokers.
     bool is_complete(int target, const Chosen& chosen) const {
         bool has_target = false, has_number = false;
         for (int at = 0; at < chosen.count; ++at) {
@@ -242,7 +242,7 @@ class Search {
         }
     }
 
-    // The die stays in the hand.
+    // Continues with the die left in the hand.
     void leave(int target, const Sides& sides) {
         --fresh_[target];
         left_faces_[left_++] = static_cast<char>(target);
@@ -265,10 +265,10 @@ class Search {
 
 Checked<Left> fewest_left(std::string_view table, std::string_view hand, int most_steps) {
     Refusal refusal;
-    refusal.unless(table.size() + hand.size() <= kMostDice, "more dice than there are");
-    refusal.unless(most_steps > 0, "a search needs some steps");
+    refusal.unless(table.size() + hand.size() <= kMostDice, "there are at most 18 dice");
+    refusal.unless(most_steps > 0, "the number of steps must be positive");
     for (const std::string_view faces : {table, hand}) {
-        for (const char face : faces) refusal.unless(static_cast<unsigned char>(face) <= kJoker, "no die has such a face");
+        for (const char face : faces) refusal.unless(static_cast<unsigned char>(face) <= kJoker, "unknown face of a die");
     }
     if (refusal) return refusal;
     return Search(table, hand, most_steps).found();

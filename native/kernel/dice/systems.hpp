@@ -1,7 +1,7 @@
-// The dice game, without its grid: how many dice could lie in sets that cross each other.
+// The dice game without its grid: how many dice fit into sets that cross each other.
 //
-// The same search as src/rummi/games/express/search/systems.py, which says more about it; only the count is kept, so that
-// thousands of throws can be looked at. Nearly every system that it finds fits on the grid.
+// The same search as src/rummi/games/express/search/systems.py, which documents it. This version only counts, so that it can
+// evaluate thousands of throws. Nearly every arrangement it finds fits on the grid.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,16 @@
 
 namespace rummi::dice {
 
-// Faces are codes: a tile as everywhere in the kernel, a joker after the last of them.
+// Faces are codes as everywhere in the kernel.
 constexpr int kMostDice = 18;
 
 struct Left {
-    std::string faces;  // of the hand, that no set takes in
-    bool proven = true;  // that fewer cannot be left
+    std::string faces;  // dice of the hand that no set can use
+    bool proven = true;  // whether fewer cannot be left
 };
 
-// All dice of the table lie in sets again, with as many of the hand as can be. After so many steps the best so far is taken.
+// Every die of the table must be in a set again, and as many of the hand as possible. Stops after `most_steps` with the best
+// result so far.
 Checked<Left> fewest_left(std::string_view table, std::string_view hand, int most_steps);
 
 }  // namespace rummi::dice

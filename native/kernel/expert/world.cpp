@@ -8,7 +8,7 @@
 namespace rummi::games {
 namespace {
 
-constexpr int kRepairs = 25;  // after which a world is taken as it is
+constexpr int kRepairs = 25;  // after which a world is used as it is
 
 std::vector<std::uint8_t> unseen_in(const View& view) {
     const Box& box = view.rules.box;
@@ -37,7 +37,7 @@ Worlds::Worlds(const View& view, Openings& openings_of_others, Chance& chance)
 }
 
 World Worlds::next() {
-    mix();
+    shuffle_unseen();
     const int others = view_.rules.players - 1;
     for (int other = 0; other < others; ++other) repair(other);
     World world;
@@ -48,7 +48,7 @@ World Worlds::next() {
         for (int at = begins_[other]; at < begins_[other + 1]; ++at) seat.rack.add(unseen_[static_cast<std::size_t>(at)]);
         seat.opened = view_.others[other].opened;
         seat.moved = true;
-        seat.last_rack = kept(other);
+        seat.last_rack = rack_before_draw(other);
     }
     world.lying = view_.lying;
     for (int at = begins_[others]; at < static_cast<int>(unseen_.size()); ++at) world.bank[world.in_bank++] = unseen_[static_cast<std::size_t>(at)];
@@ -56,7 +56,7 @@ World Worlds::next() {
     return world;
 }
 
-void Worlds::mix() {
+void Worlds::shuffle_unseen() {
     for (int last = static_cast<int>(unseen_.size()) - 1; last > 0; --last) {
         std::swap(unseen_[static_cast<std::size_t>(last)], unseen_[static_cast<std::size_t>(chance_.below(last + 1))]);
     }
@@ -69,17 +69,17 @@ void Worlds::repair(int other) {
     }
 }
 
-// The rack as it was before the tile that he has just drawn.
-Hand Worlds::kept(int other) const {
+// The rack of another player before the tile that they have just drawn.
+Hand Worlds::rack_before_draw(int other) const {
     Hand hand;
     const int end = begins_[other + 1] - (view_.others[other].drew ? 1 : 0);
     for (int at = begins_[other]; at < end; ++at) hand.add(unseen_[static_cast<std::size_t>(at)]);
     return hand;
 }
 
-// Whether there was anything to be put back.
+// Returns false if there was nothing to put back.
 bool Worlds::put_back_playable(int other) {
-    Hand laid = most_laid(view_, view_.lying, kept(other), Objective::tiles);
+    Hand laid = most_laid(view_, view_.lying, rack_before_draw(other), Objective::tiles);
     if (laid.size == 0) return false;
     for (int at = begins_[other]; at < begins_[other + 1] && laid.size; ++at) {
         const std::uint8_t code = unseen_[static_cast<std::size_t>(at)];
@@ -92,7 +92,7 @@ bool Worlds::put_back_playable(int other) {
 
 bool Worlds::put_back_from_opening(int other) {
     if (!view_.others[other].drew) return false;
-    const Opening& opening = openings_.best(kept(other));
+    const Opening& opening = openings_.best(rack_before_draw(other));
     if (opening.value < view_.rules.opening || opening.melds.empty()) return false;
     const std::string& row = opening.melds[static_cast<std::size_t>(chance_.below(static_cast<int>(opening.melds.size())))];
     const std::uint8_t code = code_at(row[static_cast<std::size_t>(chance_.below(static_cast<int>(row.size())))]);

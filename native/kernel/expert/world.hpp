@@ -1,41 +1,41 @@
-// How the hidden tiles may lie: the racks of the others, and the bank.
+// Samples of the hidden tiles: the racks of the other players, and the bank.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "../game/policy.hpp"
-#include "../game/seats.hpp"
+#include "../game/game.hpp"
 #include "../strategy/chance.hpp"
 
 namespace rummi::games {
 
 constexpr int kMostPieces = kTiles * kMostCopies + kMostJokers;
 
-// A game as it may stand, with the seat that thinks first and the others in the order of their turns.
+// A possible game position. The seat that decides comes first, then the others in the order of their turns.
 struct World {
     Array<Seat, kMostPlayers> seats{};
     Hand lying;
-    Array<std::uint8_t, kMostPieces> bank{};  // the next tile last
+    Array<std::uint8_t, kMostPieces> bank{};  // the next tile comes last
     int in_bank = 0;
     int moves_left = 0;
 };
 
-// Worlds in which the seat sees what it sees. An opponent is taken to lay what he can: he has kept nothing that could be
-// laid, apart from the tile that he has just drawn, and who has drawn without having opened could not open.
+// Samples worlds that agree with what the seat sees. It assumes that opponents lay what they can: they hold nothing they
+// could have laid, apart from the tile just drawn, and players who drew without having opened could not open.
 class Worlds {
    public:
     Worlds(const View& view, Openings& openings_of_others, Chance& chance);
 
-    // Whether there are any: all tiles that are not seen are as many as the others and the bank have.
+    // Whether there are any: the hidden tiles must be as many as the other racks and the bank hold.
     bool any() const { return any_; }
 
     World next();
 
    private:
-    void mix();
+    void shuffle_unseen();
     void repair(int other);
-    Hand kept(int other) const;
+    Hand rack_before_draw(int other) const;
     bool put_back_playable(int other);
     bool put_back_from_opening(int other);
     void swap_with_bank(int at);
@@ -43,8 +43,8 @@ class Worlds {
     const View& view_;
     Openings& openings_;
     Chance& chance_;
-    std::vector<std::uint8_t> unseen_;  // the racks one after another, each with the tile just drawn last, then the bank
-    Array<int, kMostPlayers> begins_{};  // where the rack of each other begins, and the bank after them
+    std::vector<std::uint8_t> unseen_;  // the racks, each with the tile just drawn last, then the bank
+    Array<int, kMostPlayers> begins_{};  // where each rack begins, and then the bank
     bool any_ = false;
 };
 

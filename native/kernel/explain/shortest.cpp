@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "../game/lying_meld.hpp"
+#include "../game/hand.hpp"
 
 namespace rummi::explaining {
 namespace {

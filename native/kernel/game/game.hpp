@@ -1,7 +1,7 @@
 // A whole game of the tile games, from the deal to the scores, by the rules of src/rummi/games/classic.
 //
-// What stands there as a rule stands here beside its id; how a play is written follows `transition.py`, so that a game is
-// the same record as if it had been played there.
+// Comments give the rule ids that the Python code has, too. Plays are written as `transition.py` writes them, so a game
+// played here makes the same record.
 #pragma once
 
 #include <cstddef>
@@ -9,32 +9,54 @@
 #include <string>
 #include <vector>
 
+#include "openings.hpp"
 #include "policy.hpp"
 #include "rules.hpp"
-#include "seats.hpp"
 
 namespace rummi::games {
+
+struct GameResult;
+
+struct Seat {
+    Hand rack;
+    Hand last_rack;  // at the start of the last completed turn
+    bool moved = false;  // whether the player has completed a turn
+    bool opened = false;
+    bool announced = false;
+};
+
+inline bool drew_last(const Seat& seat) { return seat.moved && seat.rack.size > seat.last_rack.size; }
+
+// STD-52, A-24: whether the tile drawn in the last turn made the opening possible. Asked between two turns.
+bool may_announce(const Seat& seat, const Rules& rules, Openings& openings);
+
+// Scores the game after the winner has laid their last tile.
+void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, Openings& openings, GameResult& result);
+
+// Scores the game after the last round with an empty bank.
+void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, GameResult& result);
+
 
 enum class Act { play, draw, pass, announce };
 
 struct Action {
     Act act;
     int seat;
-    std::vector<std::string> fresh, gone;  // melds of a play, as places
+    std::vector<std::string> fresh, gone;  // bytes (question.hpp); only for a play
 };
 
-// How long a seat has taken for its moves.
-struct Thought {
+// The time that a seat has taken for its moves.
+struct ThinkingTime {
     int moves = 0;
     double ms = 0, worst_ms = 0;
 };
 
-struct Ended {
+struct GameResult {
     std::vector<int> scores;
-    std::vector<int> winners;  // several, where they tie
+    std::vector<int> winners;  // several after a tie
     int turns = 0;
-    std::vector<Thought> thoughts;  // of each seat
-    std::vector<Action> actions;  // if they are wanted
+    std::vector<ThinkingTime> thoughts;  // by seat
+    std::vector<Action> actions;  // if the caller keeps them
 };
 
 struct Deal {
@@ -42,63 +64,74 @@ struct Deal {
     int first = 0;  // the seat that begins
 };
 
-// A game in its middle, hidden tiles and all.
-struct Standing {
+// A position in the middle of a game, including hidden tiles.
+struct GamePosition {
     std::vector<Seat> seats;
     std::vector<LyingMeld> table;
-    std::vector<std::uint8_t> bank;  // by code, the next tile first
+    std::vector<std::uint8_t> bank;  // codes; the next tile comes first
     int turn = 0;
-    int moves_left = 0;  // until the end of the last round; 0 while that has not begun
+    int moves_left = 0;  // until the end of the last round; 0 before it begins
 };
 
-// Where a game stands when it has been dealt.
-Standing dealt(const Rules& rules, const Deal& deal);
+// Deals a game.
+GamePosition deal_game(const Rules& rules, const Deal& deal);
 
-// A game turn by turn, for whoever has no policy for every seat. It refers to its rules, and its views refer to it.
+// A game that is played turn by turn. It keeps a reference to its rules, and its views refer to it.
 class Game {
    public:
-    Game(const Rules& rules, Standing standing, bool keep_actions);
+    Game(const Rules& rules, GamePosition position, bool keep_actions);
 
-    bool over() const { return !ended_.scores.empty(); }
+    bool over() const { return !result_.scores.empty(); }
     int turn() const { return turn_; }
 
-    // No more than this seat may know.
+    // Returns what this seat may know.
     View view(int seat);
 
-    // What the seat whose turn it is lays; where that is nothing it draws, or passes. Refuses what is against the rules; then
-    // the game cannot go on.
+    // Applies the play of the seat to move. If it lays nothing, the seat draws, or passes. After a refusal the game cannot go
+    // on.
     Refusal take(const Laying& laying);
 
-    Ended& ended() { return ended_; }
+    GameResult& result() { return result_; }
+    GameResult& ended() { return result(); }  // deprecated name
 
    private:
     Seat& seat_at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
     bool bank_empty() const { return drawn_ == bank_.size(); }
     void draw(Seat& seat);
-    Refusal allows(const Seat& seat, const Laying& laying) const;
+    Refusal check_laying(const Seat& seat, const Laying& laying) const;
     Refusal lay(Seat& seat, const Laying& laying);
-    std::vector<std::string> taken(const std::string& stays);
+    std::vector<std::string> remove_melds(const std::string& stays);
     void end_turn(const Seat& seat);
     void announce();
-    void note(Action action);
+    void record(Action action);
 
     const Rules& rules_;
     const bool keep_;
     Openings openings_;
     std::vector<Seat> seats_;
     std::vector<std::uint8_t> bank_;
-    std::size_t drawn_ = 0;  // of the bank
+    std::size_t drawn_ = 0;  // tiles drawn so far
     std::vector<LyingMeld> table_;
     Hand lying_;
     int turn_;
-    int moves_left_;  // until the end of the last round; 0 while that has not begun
-    Ended ended_;
+    int moves_left_;  // until the end of the last round; 0 before it begins
+    GameResult result_;
 };
 
-// To the end, one policy for each seat; refused where there are more or fewer, or one of them breaks a rule.
-Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions);
+// Plays to the end. Refuses a wrong number of policies, and a policy that breaks a rule.
+Checked<GameResult> play_on(const Rules& rules, const std::vector<Policy>& policies, GamePosition position, bool keep_actions);
 
-// The same from the deal. It refuses rules by which none can be dealt, and a first seat that is not there.
-Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
+// Deals and plays a whole game. Also refuses rules that cannot be dealt, and a first seat that does not exist.
+Checked<GameResult> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
+
+// The value of a finished game for a seat with this aim, from 0 to 1. It depends on the winners and the scores.
+// The network learns to predict it, so a change here needs new weights.
+double worth(const GameResult& result, int seat, const Rules& rules, Aim aim);
+
+// Deprecated names, kept for existing programs.
+using Ended = GameResult;
+using Thought = ThinkingTime;
+using Standing = GamePosition;
+inline GamePosition dealt(const Rules& rules, const Deal& deal) { return deal_game(rules, deal); }
 
 }  // namespace rummi::games

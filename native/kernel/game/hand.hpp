@@ -1,22 +1,25 @@
-// Pieces without an order: a rack, or all that lies on the table.
+// Pieces of a game: a rack or the tiles of a table as counts, and melds as they lie on the table.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "../problem.hpp"
+#include "../question.hpp"
 
 namespace rummi::games {
 
-// Of a place (question.hpp) the code of its piece.
+// Converts a byte (question.hpp) to the code of the piece.
 constexpr std::uint8_t code_at(char place) {
     const int at = static_cast<unsigned char>(place);
     return static_cast<std::uint8_t>(at == 0 ? kJoker : at / 16 * kNumbers + at % 16 - 1);
 }
 
 struct Hand {
-    Array<std::uint8_t, kTiles + 1> counts{};  // of each code
+    Array<std::uint8_t, kTiles + 1> counts{};  // by code
     int size = 0;
 
     int jokers() const { return counts[kJoker]; }
@@ -47,7 +50,7 @@ struct Hand {
     }
     Hand without_jokers() const { return with_jokers(0); }
 
-    // The one piece that this has more than it had before, if that is all.
+    // Returns the one piece that was added since `before`, if that is the only difference.
     std::optional<int> drawn_since(const Hand& before) const {
         if (size != before.size + 1) return std::nullopt;
         std::optional<int> drawn;
@@ -59,7 +62,7 @@ struct Hand {
         return drawn;
     }
 
-    // STD-47, STD-49: the numbers on the tiles, and for a joker what the rules say.
+    // STD-47, STD-49: tiles count their number, and jokers the value in the rules.
     int points(int joker_value) const {
         int sum = jokers() * joker_value;
         for (int code = 0; code < kTiles; ++code) sum += counts[code] * (code % kNumbers + 1);
@@ -69,10 +72,26 @@ struct Hand {
     friend bool operator==(const Hand& one, const Hand& other) { return !(one.counts != other.counts); }
 };
 
-// A number that hardly any other hand shares, from this one and from whatever was seen before.
-inline std::uint64_t mixed(const Hand& hand, std::uint64_t before) {
+// Combines a hash with the hash of a hand.
+inline std::uint64_t mix_hash(const Hand& hand, std::uint64_t before) {
     for (const std::uint8_t count : hand.counts) before = (before ^ count) * 0x100000001b3 + 0x9e3779b97f4a7c15;
     return before ^ before >> 32;
 }
+
+// A meld on the table of a game, read in the same way as in `core/meld.py`, so that Python can describe the game.
+struct LyingMeld {
+    std::string pieces;  // bytes: a run in ascending order, a group as it was laid
+    std::string alike;  // a key that is equal for equal melds; order only counts in a run
+    int value = 0;  // a joker is worth the tile it stands for (STD-37)
+};
+
+// `row` must be a valid meld as the kernel writes it: runs in order.
+LyingMeld read_lying(const std::string& row, const Box& box);
+
+// Makes a question for the solver.
+Problem make_problem(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective);
+
+// Returns the best melds from the rack alone. With a time limit they may not be the best.
+std::vector<std::string> melds_from_rack(const Hand& rack, const Box& box, Objective objective, double milliseconds = 0);
 
 }  // namespace rummi::games

@@ -5,13 +5,12 @@
 #include <optional>
 #include <utility>
 
-#include "asked.hpp"
-#include "lying_meld.hpp"
+#include "hand.hpp"
 
 namespace rummi::games {
 namespace {
 
-constexpr int kShortest = 3;  // meld
+constexpr int kShortest = 3;  // the fewest pieces of a meld
 
 }  // namespace
 
@@ -19,24 +18,24 @@ const Opening& Openings::best(const Hand& rack) {
     for (const Known& known : known_) {
         if (known.rack == rack) return known.opening;
     }
-    const Opening* same = unchanged(rack);
-    Opening opening = same ? *same : found(rack);
+    const Opening* same = unchanged_opening(rack);
+    Opening opening = same ? *same : search(rack);
     Known& known = known_[next_];
     next_ = (next_ + 1) % kMostKnown;
     known = {rack, std::move(opening)};
     return known.opening;
 }
 
-// Of the rack before its last tile was drawn, where that was not enough and no set can take the tile in.
-const Opening* Openings::unchanged(const Hand& rack) const {
+// The opening of the rack before it drew a tile, if that was not enough and no meld can use the tile.
+const Opening* Openings::unchanged_opening(const Hand& rack) const {
     for (const Known& known : known_) {
         const std::optional<int> drawn = known.opening.value < points_ ? rack.drawn_since(known.rack) : std::nullopt;
-        if (drawn) return has_company(rack, *drawn) ? nullptr : &known.opening;
+        if (drawn) return has_neighbours(rack, *drawn) ? nullptr : &known.opening;
     }
     return nullptr;
 }
 
-bool Openings::has_company(const Hand& rack, int tile) const {
+bool Openings::has_neighbours(const Hand& rack, int tile) const {
     if (tile == kJoker) return true;
     const int number = tile % kNumbers, first = tile - number, jokers = rack.jokers();
     int alike = jokers;
@@ -50,12 +49,12 @@ bool Openings::has_company(const Hand& rack, int tile) const {
     return false;
 }
 
-// What no set can take in without a joker counts for nothing; with jokers nearly everything may count.
+// A quick upper bound: without jokers, only tiles that some meld can use count. With jokers nearly all do.
 bool Openings::could_be_enough(const Hand& rack) const {
     if (rack.jokers()) return true;
-    Array<std::uint32_t, kColours> there{};  // for each colour a bit for each number
+    Array<std::uint32_t, kColours> there{};  // by colour: a bit for each number
     for (int code = 0; code < kTiles; ++code) there[code / kNumbers] |= std::uint32_t{rack.counts[code] > 0} << (code % kNumbers);
-    std::uint32_t some = 0, two = 0, three = 0;  // so many colours have the number, or more
+    std::uint32_t some = 0, two = 0, three = 0;  // numbers that at least one, two or three colours have
     for (const std::uint32_t numbers : there) {
         three |= two & numbers;
         two |= some & numbers;
@@ -72,19 +71,19 @@ bool Openings::could_be_enough(const Hand& rack) const {
     return most >= points_;
 }
 
-Opening Openings::found(const Hand& rack) const {
+Opening Openings::search(const Hand& rack) const {
     if (!could_be_enough(rack)) return {};
     const double allowed = allowance_();
     if (allowed < 0) return {};
-    Opening opening{laid_from(rack, box_, Objective::opening, allowed), 0};
+    Opening opening{melds_from_rack(rack, box_, Objective::opening, allowed), 0};
     for (const std::string& row : opening.melds) opening.value += read_lying(row, box_).value;
     return opening;
 }
 
-std::vector<std::string> Openings::beside(const Hand& rest) const {
+std::vector<std::string> Openings::melds_from_rest(const Hand& rest) const {
     const double allowed = allowance_();
     if (allowed < 0) return {};
-    return laid_from(rest, box_, Objective::tiles, allowed);
+    return melds_from_rack(rest, box_, Objective::tiles, allowed);
 }
 
 bool Openings::could_open(const Hand& rack, const Rules& rules) {

@@ -1,4 +1,4 @@
-// The best openings of racks, remembered for a while: rules, scores and players ask for the same ones again and again.
+// The best opening of a rack, cached because rules, scores and policies need the same ones again and again.
 #pragma once
 
 #include <functional>
@@ -12,11 +12,11 @@
 namespace rummi::games {
 
 struct Opening {
-    std::vector<std::string> melds;  // those from the rack that are worth most together
+    std::vector<std::string> melds;  // from the rack, with the most points together
     int value = 0;
 };
 
-// How many milliseconds the next search may take: 0 for no limit, less where there is no time for any. Asked before each.
+// Returns the time limit of the next search in milliseconds: 0 for none, negative to skip it. Called before each search.
 using Allowance = std::function<double()>;
 
 class Openings {
@@ -24,13 +24,13 @@ class Openings {
     explicit Openings(const Rules& rules, Allowance allowance = [] { return 0.0; })
         : box_(rules.box), points_(rules.opening), allowance_(std::move(allowance)) {}
 
-    // Good until the next is asked for. Where none is worth the points of the rules, any or none.
+    // The reference is valid until the next call. Below the points that the rules require, the result may be any opening.
     const Opening& best(const Hand& rack);
 
-    // What the rest of a rack can lay beside its opening.
-    std::vector<std::string> beside(const Hand& rest) const;
+    // Returns what the rest of a rack can lay in addition to its opening.
+    std::vector<std::string> melds_from_rest(const Hand& rest) const;
 
-    // The test behind the 200 points, with or without jokers as the rules say (C-2).
+    // The test for STD-51. The rules say whether jokers count (C-2).
     bool could_open(const Hand& rack, const Rules& rules);
 
    private:
@@ -39,18 +39,18 @@ class Openings {
         Opening opening;
     };
 
-    Opening found(const Hand& rack) const;
+    Opening search(const Hand& rack) const;
     bool could_be_enough(const Hand& rack) const;
-    const Opening* unchanged(const Hand& rack) const;
-    bool has_company(const Hand& rack, int tile) const;
+    const Opening* unchanged_opening(const Hand& rack) const;
+    bool has_neighbours(const Hand& rack, int tile) const;
 
-    static constexpr int kMostKnown = 16;  // racks of six, with and without their jokers, and some
+    static constexpr int kMostKnown = 16;  // the racks of six players with and without jokers, and some more
 
     Box box_;
     int points_;
     Allowance allowance_;
     Array<Known, kMostKnown> known_{};
-    int next_ = 0;  // to be forgotten; nothing is known at first but that an empty rack opens with nothing
+    int next_ = 0;  // the next entry to overwrite; at first all entries hold an empty rack
 };
 
 }  // namespace rummi::games

@@ -1,57 +1,59 @@
-// Who plays a seat: from what the seat may know to what it lays.
+// A policy decides for a seat: it gets what the seat may know, and returns what to lay.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "lying_meld.hpp"
+#include "hand.hpp"
 #include "openings.hpp"
 #include "rules.hpp"
 
 namespace rummi::games {
 
-class Answers;
+class AnswerCache;
 
-// What everybody sees of a player.
-struct Shown {
+// What all players see of a player.
+struct OtherPlayer {
     int tiles = 0;
     bool opened = false;
-    bool drew = false;  // in his last turn
+    bool drew = false;  // in their last turn
 };
 
-// What counts for a seat, as the standing of a match or an event has it: the game as it is scored, above all to win it, or
-// above all the points.
+using Shown = OtherPlayer;  // deprecated name
+
+// What a seat plays for: the score of the game, winning above all, or points above all. The standing in a match or a
+// tournament decides.
 enum class Aim { game, wins, points };
 constexpr int kAims = 3;
 
-// What a seat may know: its own rack, and of everything else only what lies open.
+// What a seat may know: its own rack, and everything that is open.
 struct View {
     const Rules& rules;
     const std::vector<LyingMeld>& table;
-    const Hand& lying;  // all that lies on the table
+    const Hand& lying;  // all pieces on the table
     const Hand& rack;
     bool opened;
-    int bank;  // tiles
-    int moves_left;  // until the end of the last round, the own one among them; 0 while that has not begun
-    Array<Shown, kMostPlayers - 1> others;  // in the order of their turns
-    Openings& openings;  // of the own rack: a memory, no knowledge
-    Answers* answers = nullptr;  // likewise, of the solver's, where one is kept
+    int bank;  // tiles left
+    int moves_left;  // until the end of the last round, including this one; 0 before it begins
+    Array<OtherPlayer, kMostPlayers - 1> others;  // in the order of their turns
+    Openings& openings;  // a cache for the own rack
+    AnswerCache* answers = nullptr;  // a cache of solver answers; may be null
     Aim aim = Aim::game;
 
     bool last_round() const { return moves_left > 0; }
 };
 
 struct Laying {
-    std::string stays;  // for each meld of the table whether it stays
-    std::vector<std::string> fresh;  // the new melds; where there are none, nothing is laid
+    std::string stays;  // for each meld of the table, 1 if it stays and 0 if not
+    std::vector<std::string> fresh;  // new melds; if there are none, the policy lays nothing
 
     bool nothing() const { return fresh.empty(); }
 };
 
 using Policy = std::function<Laying(const View&)>;
 
-// The best play every turn: it opens as soon as it can, lays most tiles, and in the last round most points.
+// Makes the best play every turn: opens as soon as possible, and lays the most tiles, or the most points in the last round.
 Laying greedy(const View& view);
 
 }  // namespace rummi::games

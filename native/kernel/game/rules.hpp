@@ -1,4 +1,4 @@
-// What the rulesets of the tile games differ in (src/rummi/games/classic/setup.py), as far as whole games ask for it.
+// The settings in which the rulesets of the tile games differ (src/rummi/games/classic/setup.py), if whole games need them.
 #pragma once
 
 #include "../question.hpp"
@@ -11,17 +11,17 @@ constexpr int kMostPoints = 1'000'000;  // of an opening or a penalty: no sum of
 struct Rules {
     Box box{};
     int players = 0;
-    int hand = 0;  // tiles a player starts with
-    int opening = 0;  // points of the first laying
-    int joker_left = 0;  // points of a joker left on the rack
-    int not_opened = 0;  // recorded instead of the tiles when another goes out
-    int could_have_opened = 0;  // likewise, when the rack tested could have opened
+    int hand = 0;  // tiles at the start
+    int opening = 0;  // points that the first play must have
+    int joker_left = 0;  // points for a joker left on the rack
+    int not_opened = 0;  // points lost instead of the tiles when another player goes out
+    int could_have_opened = 0;  // the same, if the tested rack could have opened
     bool jokers_could_open = false;  // whether jokers count in that test
-    bool tested_at_end = false;  // the rack after the player's last turn, or else the one before it
-    bool announcement = false;  // whether "I shall open next" saves from could_have_opened
+    bool tested_at_end = false;  // whether it tests the rack after the player's last turn instead of before
+    bool announcement = false;  // whether announcing an opening avoids could_have_opened
 };
 
-// Refuses rules by which no game can be dealt.
+// Refuses rules that cannot be dealt.
 Refusal check(const Rules& rules);
 
 }  // namespace rummi::games

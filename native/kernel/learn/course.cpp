@@ -3,7 +3,7 @@
 namespace rummi::learning {
 
 Course::Course(const games::Rules& rules, const Form& form, const games::Deal& deal, bool keep_actions)
-    : form_(form), game_(rules, games::dealt(rules, deal), keep_actions), turn_(turn_of(game_.view(game_.turn()), form)) {}
+    : form_(form), game_(rules, games::deal_game(rules, deal), keep_actions), turn_(turn_of(game_.view(game_.turn()), form)) {}
 
 Refusal Course::act(int action) {
     const std::optional<games::Laying> laying = turn_->act(action);

@@ -1,4 +1,4 @@
-// A game whose seats are all played by whoever learns: an action at a time.
+// A game for reinforcement learning, played one action at a time for all seats.
 #pragma once
 
 #include "../game/game.hpp"
@@ -6,7 +6,7 @@
 
 namespace rummi::learning {
 
-// It refers to its rules, and stays where it is.
+// It keeps a reference to its rules.
 class Course {
    public:
     Course(const games::Rules& rules, const Form& form, const games::Deal& deal, bool keep_actions);
@@ -14,16 +14,17 @@ class Course {
     Course& operator=(const Course&) = delete;
 
     bool over() const { return game_.over(); }
-    int seat() const { return game_.turn(); }  // whose turn it is, or was
+    int seat() const { return game_.turn(); }  // to move; after the end, the last one
     Turn& turn() { return *turn_; }
 
-    // Of an action that the turn allows.
+    // The action must be allowed.
     Refusal act(int action);
 
-    // What another sees meanwhile: the table as it lay before this turn.
+    // What another seat sees in the meantime: the table as it was before this turn.
     std::unique_ptr<Turn> looking_on(int seat) { return turn_of(game_.view(seat), form_, true); }
 
-    const games::Ended& ended() { return game_.ended(); }
+    const games::GameResult& result() { return game_.result(); }
+    const games::GameResult& ended() { return result(); }  // deprecated name
 
    private:
     const Form form_;

@@ -1,55 +1,54 @@
-// The fewest melds that a best play changes, and every way from number to number that changes no more.
+// The fewest melds that a best play changes, and every path through the numbers that changes no more.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "losses.hpp"
-#include "lying.hpp"
-#include "open_runs.hpp"
-#include "slots.hpp"
+#include "table_melds.hpp"
+#include "hash_index.hpp"
 #include "ways.hpp"
 
 namespace rummi {
 
-// A standing after some number, with the least loss on the way there and, with that, the fewest melds broken.
-struct Place {
-    Standing standing;
+// A state after some number, with its least loss, and the fewest broken melds among the paths with that loss.
+struct StageNode {
+    OpenState state;
     int loss = 0;
     std::uint16_t broken = 0;
-    bool left_behind = false;  // whether all that follows from it is known
-    bool good = false;  // whether it lies on the way of a best play that changes the fewest
+    bool expanded = false;  // whether its transitions are complete
+    bool on_best_path = false;  // whether it is on a path that changes the fewest melds
 };
 
-struct Passage {
+struct Transition {
     std::uint32_t from = 0, to = 0;
     int loss = 0;
     int broken = 0;
 };
 
-// After one number: the standings, and the ways that lead there.
+// The states after one number, and the transitions to them.
 class Stage {
    public:
     void clear();
-    std::uint32_t place_of(const Standing& standing);  // a new one where there was none
+    std::uint32_t find_or_add(const OpenState& state);  // returns its index
 
-    std::vector<Place> places;
-    std::vector<Passage> passages;  // from the stage before
+    std::vector<StageNode> nodes;
+    std::vector<Transition> transitions;  // from the previous stage
 
    private:
-    static std::uint32_t hash_of(const Standing& standing);
+    static std::uint32_t hash_of(const OpenState& state);
 
-    Slots slots_;
+    HashIndex slots_;
 };
 
-// The stages are those of the numbers, and one behind the highest, where every run has ended.
-struct Fewest {
-    bool found = false;  // else the search was given up
+// One stage for each number, and one after the highest, where every run has ended.
+struct FewestBroken {
+    bool found = false;  // false if the search gave up
     int broken = 0;
     Array<Stage, kNumbers + 2> stages;
 };
 
-// For a best play, which loses so much. What it found stays there until the next search.
-void find_fewest(const Lie& lie, int loss, Fewest& fewest);
+// `loss` is that of the best plays. The result is valid until the next search.
+void find_fewest_broken(const LeastChangeInput& input, int loss, FewestBroken& fewest);
 
 }  // namespace rummi

@@ -1,7 +1,7 @@
-// Among the best plays the one that disturbs the table least, because people must understand it.
+// The best play that disturbs the table least, so that people can follow it.
 //
-// Best is what `solve` says. Of such plays the fewest melds of the table are changed; of these, as many of its pieces as
-// possible lie with their old neighbours, where each old meld goes on in at most one new one.
+// Among the best plays of `solve`, it changes the fewest melds of the table. Among those, it leaves as many pieces as
+// possible with their old neighbours. Each old meld continues in at most one new meld.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@ namespace rummi {
 
 struct LeastChange {
     Answer answer;
-    bool least = true;  // else the search was given up: the play is one of the best, and no more is known of it
-    int moved = 0;  // pieces of the table that do not lie with their old neighbours, where it is the least
+    bool least = true;  // false if the search gave up: then the play is just one of the best
+    int moved = 0;  // pieces of the table that leave their old neighbours; valid if `least`
 };
 
-constexpr std::size_t kLongSearch = 150;  // scenes, after which it pays to look ahead
+constexpr std::size_t kLongSearch = 150;  // layouts after which looking ahead pays off
 
-// The melds are those of the problem's table. Whatever the patience, the change is as small.
+// `table` holds the melds of the problem's table. `patience` affects the time, and not the size of the change.
 LeastChange least_change(const Problem& problem, const std::vector<Meld>& table, std::size_t patience = kLongSearch);
 
 }  // namespace rummi

@@ -10,19 +10,19 @@ struct LossBook::Cell {
     int number, colour;
 };
 
-void LossBook::prepare(const Lie& lie) {
-    lie_ = &lie;
-    halves_ = 2 * lie.jokers;
+void LossBook::prepare(const LeastChangeInput& input) {
+    input_ = &input;
+    halves_ = 2 * input.jokers;
     if (known_.empty()) known_.resize((kNumbers + 3) * kColours * kParts);
     if (++search_ == 0) {
         std::fill(known_.begin(), known_.end(), Known{});
         search_ = 1;
     }
     constexpr Array<int, kColours + 1> kShares{kHalves + 1, 4, 1, 0, 0};  // by how many colours have the number
-    for (int number = 1; number <= lie.problem.highest; ++number) {
+    for (int number = 1; number <= input.problem.highest; ++number) {
         int colours = 0;
-        for (const int tiles : lie.all[number]) colours += tiles > 0;
-        share_[number] = lie.problem.has_groups() ? kShares[colours] : kHalves + 1;
+        for (const int tiles : input.all[number]) colours += tiles > 0;
+        share_[number] = input.problem.has_groups() ? kShares[colours] : kHalves + 1;
     }
 }
 
@@ -30,15 +30,15 @@ const Losses& LossBook::from(int number, int colour, OpenCounts open) {
     Known& known = known_[static_cast<std::size_t>((number * kColours + colour) * kParts) + open.packed()];
     if (known.made_for != search_) {
         known.made_for = search_;
-        find(known.losses, number, colour, open);  // only asks for later numbers
+        find(known.losses, number, colour, open);  // the recursion only reaches later numbers
     }
     return known.losses;
 }
 
 void LossBook::find(Losses& least, int number, int colour, OpenCounts open) {
-    if (number > lie_->problem.highest) return least.of.fill(open.must_grow() ? kNever : 0);
-    least.of.fill(kNever);
-    const int all = lie_->all[number][colour], fixed = lie_->fixed[number][colour];
+    if (number > input_->problem.highest) return least.by_halves.fill(open.must_grow() ? kImpossible : 0);
+    least.by_halves.fill(kImpossible);
+    const int all = input_->all[number][colour], fixed = input_->fixed[number][colour];
     for (int tiles = 0; tiles <= all; ++tiles) {
         for (int grouped = 0; grouped <= all - tiles; ++grouped) {
             const int left = all - tiles - grouped, shares = grouped ? grouped * share_[number] : 0;
@@ -48,21 +48,21 @@ void LossBook::find(Losses& least, int number, int colour, OpenCounts open) {
                     const int jokers = growing - (tiles - begun);
                     if (jokers < 0 || shares + 2 * jokers > halves_) continue;
                     const OpenCounts after{0, open.one, open.two + growing - open.must_grow()};
-                    begin_runs({number, colour}, begun, 2, after, shares + 2 * jokers, left * lie_->tile_worth(number), least);
+                    begin_runs({number, colour}, begun, 2, after, shares + 2 * jokers, left * input_->tile_worth(number), least);
                 }
             }
         }
     }
-    for (int halves = 1; halves <= halves_; ++halves) least.of[halves] = std::min(least.of[halves], least.of[halves - 1]);
+    for (int halves = 1; halves <= halves_; ++halves) least.by_halves[halves] = std::min(least.by_halves[halves], least.by_halves[halves - 1]);
 }
 
-// Runs that begin here, with none, one or two jokers before them; more of them make no difference.
+// Begins runs with up to two jokers before the first tile. More jokers make no difference.
 void LossBook::begin_runs(const Cell& cell, int runs, int most_before, OpenCounts after, int halves, int loss, Losses& least) {
     if (runs == 0) {
         after.two = std::min(after.two, kMostOpen);
         after.longer = std::min(after.longer, kMostOpen);
         const Losses& later = from(cell.number + 1, cell.colour, after);
-        for (int at = halves; at <= halves_; ++at) least.of[at] = std::min(least.of[at], loss + later.of[at - halves]);
+        for (int at = halves; at <= halves_; ++at) least.by_halves[at] = std::min(least.by_halves[at], loss + later.by_halves[at - halves]);
         return;
     }
     for (int before = 0; before <= most_before && before < cell.number && halves + 2 * before <= halves_; ++before) {

@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t kMostSteps = 4'000'000;
 constexpr int kRounds = 60;
-constexpr int kPatience = 8;  // rounds without a better bound, after which prices are changed by less
-constexpr int kFine = 16;
-constexpr int kPointsFor = 8;  // so many points of value more or less weigh as much as a tile
+constexpr int kPatience = 8;  // rounds without a better bound, after which steps get smaller
+constexpr int kScale = 16;
+constexpr int kPointsFor = 8;  // points of value that weigh as much as a tile
 
 }  // namespace
 
@@ -21,32 +21,32 @@ void PriceBook::forget() {
     groups_ = {};
 }
 
-bool PriceBook::find(const Lie& lie, const GroupJokers& group_jokers, WayBook& ways, int loss) {
+bool PriceBook::find(const LeastChangeInput& input, const GroupJokers& group_jokers, WayBook& ways, int loss) {
     forget();
-    lie_ = &lie;
+    input_ = &input;
     loss_ = loss;
     for (int colour = 0; colour < kColours; ++colour) {
-        if (!paths_[colour].make(lie, ways, colour, loss, kMostSteps / kColours)) return false;
+        if (!paths_[colour].make(input, ways, colour, loss, kMostSteps / kColours)) return false;
     }
     list_offers(group_jokers);
-    raise();
+    raise_bound();
     Excess excess;
-    pay(prices_, excess);
+    evaluate(prices_, excess);
     credit_ = credit(prices_);
     found_ = true;
     return true;
 }
 
-// Towards what too many want, by as much as would lift the bound a little if it went on like that (subgradients).
-void PriceBook::raise() {
+// Improves the bound by the subgradient method: raises the price of what is in short supply.
+void PriceBook::raise_bound() {
     Prices now;
     Excess excess, way;
-    int bound = bound_ = pay(now, excess), step = kFine, tried = 0;
+    int bound = bound_ = evaluate(now, excess), step = kScale, tried = 0;
     for (int round = 0; round < kRounds && step; ++round) {
-        const int aim = bound_ + (bound_ / 16 + kMeldPrice) * step / kFine;
-        follow(way, excess);
-        if (!change(now, way, aim - bound)) return;  // all agree
-        bound = pay(now, excess);
+        const int aim = bound_ + (bound_ / 16 + kMeldPrice) * step / kScale;
+        smooth(way, excess);
+        if (!adjust(now, way, aim - bound)) return;  // the colours agree
+        bound = evaluate(now, excess);
         if (bound > bound_) {
             bound_ = bound;
             prices_ = now;
@@ -56,19 +56,19 @@ void PriceBook::raise() {
             tried = 0;
             now = prices_;
             way = {};
-            bound = pay(now, excess);
+            bound = evaluate(now, excess);
         }
     }
 }
 
 void PriceBook::list_offers(const GroupJokers& group_jokers) {
-    for (int number = 1; number <= lie_->problem.highest; ++number) {
-        for (auto& by_jokers : fewest_) by_jokers.fill(kMostLying);
+    for (int number = 1; number <= input_->problem.highest; ++number) {
+        for (auto& by_jokers : fewest_) by_jokers.fill(kMaxTableMelds);
         settle_melds(group_jokers, number, 0, {}, 0, 0);
         offers_[number].clear();
         for (int code = 0; code < kCodes; ++code) {
-            int fewest = kMostLying;
-            for (int jokers = 0; jokers <= lie_->jokers; ++jokers) {
+            int fewest = kMaxTableMelds;
+            for (int jokers = 0; jokers <= input_->jokers; ++jokers) {
                 if (fewest_[code][jokers] >= fewest) continue;
                 fewest = fewest_[code][jokers];
                 offers_[number].push_back({code, jokers, fewest});
@@ -78,11 +78,11 @@ void PriceBook::list_offers(const GroupJokers& group_jokers) {
 }
 
 void PriceBook::settle_melds(const GroupJokers& group_jokers, int number, std::size_t at, Array<int, kColours> stay, int jokers, int broken) {
-    const auto& starting = lie_->starting[number];
-    while (at < starting.size() && (*lie_)[starting[at]].row) ++at;
+    const auto& starting = input_->starting[number];
+    while (at < starting.size() && (*input_)[starting[at]].row) ++at;
     if (at == starting.size()) return add_offers(group_jokers, number, stay, jokers, broken);
     settle_melds(group_jokers, number, at + 1, stay, jokers, broken + 1);
-    const Lying& meld = (*lie_)[starting[at]];
+    const TableMeld& meld = (*input_)[starting[at]];
     for (int colour = 0; colour < kColours; ++colour) stay[colour] += meld.has(colour, number);
     settle_melds(group_jokers, number, at + 1, stay, jokers + meld.jokers, broken);
 }
@@ -93,54 +93,54 @@ void PriceBook::add_offers(const GroupJokers& group_jokers, int number, const Ar
         bool enough = true;
         for (int colour = 0; colour < kColours; ++colour) {
             const int tiles = tiles_of(code, colour) + stay[colour];
-            enough = enough && tiles <= lie_->all[number][colour];
+            enough = enough && tiles <= input_->all[number][colour];
             all |= tiles << (2 * colour);
         }
         if (!enough) continue;
-        for (int more = 0; jokers + more <= lie_->jokers; ++more) {
-            if (!group_jokers.can(code, more)) continue;
+        for (int more = 0; jokers + more <= input_->jokers; ++more) {
+            if (!group_jokers.can_lay(code, more)) continue;
             int& fewest = fewest_[all][jokers + more];
             fewest = std::min(fewest, broken);
         }
     }
 }
 
-// The bound that the prices give, and of what there is not enough at them.
-int PriceBook::pay(const Prices& prices, Excess& excess) {
+// Computes the bound for these prices, and how much more is wanted than there is.
+int PriceBook::evaluate(const Prices& prices, Excess& excess) {
     excess = {};
-    int bound = 0, jokers = held_jokers(prices), loss = jokers * lie_->joker_worth();
+    int bound = 0, jokers = held_jokers(prices), loss = jokers * input_->joker_worth();
     for (int colour = 0; colour < kColours; ++colour) {
-        const Bought bought = paths_[colour].cheapest(prices);
-        for (int number = 1; number <= lie_->problem.highest; ++number) excess.tile[number][colour] += kFine * bought.tiles[number];
-        jokers += bought.jokers;
-        loss += bought.loss;
-        bound += bought.cost;
+        const Purchase purchase = paths_[colour].cheapest(prices);
+        for (int number = 1; number <= input_->problem.highest; ++number) excess.tile[number][colour] += kScale * purchase.tiles[number];
+        jokers += purchase.jokers;
+        loss += purchase.loss;
+        bound += purchase.cost;
     }
     groups_ = {};
-    const int held = held_jokers(prices) * prices.joker + prices.of_loss(held_jokers(prices) * lie_->joker_worth());
-    groups_[lie_->problem.highest] = groups_[lie_->problem.highest + 1] = held;
-    for (int number = lie_->problem.highest; number >= 1; --number) {
-        int least = kBeyond;
-        Offer chosen;  // of some: whatever lies there may be broken
+    const int held = held_jokers(prices) * prices.joker + prices.of_loss(held_jokers(prices) * input_->joker_worth());
+    groups_[input_->problem.highest] = groups_[input_->problem.highest + 1] = held;
+    for (int number = input_->problem.highest; number >= 1; --number) {
+        int least = kInfinite;
+        Offer chosen;  // always set: all melds of the number may be broken
         for (const Offer& offer : offers_[number]) {
             int cost = offer.broken * kMeldPrice + offer.jokers * prices.joker;
             for (int colour = 0; colour < kColours; ++colour) cost -= tiles_of(offer.code, colour) * prices.tile[number][colour];
             if (cost < least) least = cost, chosen = offer;
         }
-        for (int colour = 0; colour < kColours; ++colour) excess.tile[number][colour] -= kFine * tiles_of(chosen.code, colour);
+        for (int colour = 0; colour < kColours; ++colour) excess.tile[number][colour] -= kScale * tiles_of(chosen.code, colour);
         jokers += chosen.jokers;
         groups_[number - 1] = groups_[number] + least;
     }
-    excess.joker = kFine * (jokers - lie_->jokers);
-    excess.left = kFine * (loss / kTileWorth - loss_ / kTileWorth);
-    excess.point = kFine * (loss % kTileWorth - loss_ % kTileWorth) / kPointsFor;
+    excess.joker = kScale * (jokers - input_->jokers);
+    excess.left = kScale * (loss / kTileWorth - loss_ / kTileWorth);
+    excess.point = kScale * (loss % kTileWorth - loss_ % kTileWorth) / kPointsFor;
     return bound + groups_[0] - credit(prices);
 }
 
-// It goes on where it went, in part, so that it does not swing to and fro.
-void PriceBook::follow(Excess& way, const Excess& excess) const {
+// Keeps half of the previous direction, to avoid oscillating.
+void PriceBook::smooth(Excess& way, const Excess& excess) const {
     const auto turn = [](int& one, int other) { one = one / 2 + other; };
-    for (int number = 1; number <= lie_->problem.highest; ++number) {
+    for (int number = 1; number <= input_->problem.highest; ++number) {
         for (int colour = 0; colour < kColours; ++colour) turn(way.tile[number][colour], excess.tile[number][colour]);
     }
     turn(way.joker, excess.joker);
@@ -148,15 +148,15 @@ void PriceBook::follow(Excess& way, const Excess& excess) const {
     turn(way.point, excess.point);
 }
 
-bool PriceBook::change(Prices& prices, const Excess& way, int gap) const {
+bool PriceBook::adjust(Prices& prices, const Excess& way, int gap) const {
     const auto square = [](int side) { return static_cast<std::int64_t>(side) * side; };
     std::int64_t length = square(way.joker) + square(way.left) + square(way.point);
     for (const auto& colours : way.tile) {
         for (const int side : colours) length += square(side);
     }
     if (!length) return false;
-    const auto part = [&](int side) { return static_cast<int>(static_cast<std::int64_t>(gap) * kFine * side / length); };
-    for (int number = 1; number <= lie_->problem.highest; ++number) {
+    const auto part = [&](int side) { return static_cast<int>(static_cast<std::int64_t>(gap) * kScale * side / length); };
+    for (int number = 1; number <= input_->problem.highest; ++number) {
         for (int colour = 0; colour < kColours; ++colour) prices.tile[number][colour] += part(way.tile[number][colour]);
     }
     prices.joker += part(way.joker);
@@ -165,15 +165,15 @@ bool PriceBook::change(Prices& prices, const Excess& way, int gap) const {
     return true;
 }
 
-// Jokers may stay on the rack where something does; and all of them where they are worth nothing.
+// The jokers that stay on the rack at these prices: none, those that the loss allows, or all if they are worthless.
 int PriceBook::held_jokers(const Prices& prices) const {
-    const int worth = lie_->joker_worth(), held = lie_->problem.rack_jokers;
+    const int worth = input_->joker_worth(), held = input_->problem.rack_jokers;
     const bool pays = prices.joker + prices.of_loss(worth) < 0;
     if (!pays) return 0;
     return worth > 0 ? std::min(held, loss_ / worth) : held;
 }
 
-// What all of it costs that is there to be had.
-int PriceBook::credit(const Prices& prices) const { return lie_->jokers * prices.joker + prices.of_loss(loss_); }
+// The price of everything that is available.
+int PriceBook::credit(const Prices& prices) const { return input_->jokers * prices.joker + prices.of_loss(loss_); }
 
 }  // namespace rummi

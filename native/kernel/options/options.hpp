@@ -1,13 +1,12 @@
 // What one colour can do at one number.
 //
-// It is enough to decide how many runs cover the number. Which runs grow is then forced: those of length 1 and 2 must,
-// those of 3 and more go before new ones, because a run that may end is worth more than one that may not.
+// It is enough to decide how many runs cover the number, because the choice of runs is then forced: runs of length 1 and 2
+// must grow, and longer runs grow before new ones begin, because a run that may end is worth more than one that may not.
 //
-// Jokers have a normal form. A run begins with a number tile; jokers stand inside it, behind it, or (12-13 has nothing
-// behind it) before the last two numbers. A single tile with two jokers is a group. Whatever joker remains can be put
-// to any run afterwards (melds.cpp). Where that is not enough, because the jokers' places count (opening) or there
-// is no run to put them to, the search for `every_joker` places them all: any number of them before a run's first
-// tile, behind any run, and into any group.
+// Jokers have a normal form. A run begins with a tile. Jokers are inside a run, behind it, or before the last two numbers
+// (12-13 has no room behind). One tile with two jokers is a group. The remaining jokers are added to runs afterwards
+// (melds.cpp). Sometimes that is not enough: the places of jokers count (opening), or no run can take them.
+// Then the search with `every_joker` places them all: before the first tile of a run, behind any run, and in any group.
 #pragma once
 
 #include <algorithm>
@@ -22,9 +21,9 @@
 
 namespace rummi {
 
-constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
+constexpr int kTileScore = 1 << 16;  // one tile outweighs the value of all others
 
-// New runs and the jokers before each, most first, in as few bits as go.
+// The number of new runs and the jokers before each, most first, packed into 16 bits.
 struct Leads {
     std::uint16_t bits = 0;
 
@@ -36,7 +35,7 @@ struct Leads {
 
 struct Option {
     Option() = default;
-    // Made in its place: a copy just after would wait for each of the small fields.
+    // Constructed in place: copying the small fields right after writing them would stall.
     Option(int gain, int promise, Open after, int jokers, int cost, int tiles, int behind, Leads leads)
         : gain(gain),
           promise(promise),
@@ -47,78 +46,78 @@ struct Option {
           behind(static_cast<std::uint8_t>(behind)),
           leads(leads) {}
 
-    int gain = 0;  // this and the promise in units of OptionBook::unit
-    int promise = 0;  // the gain, less what the colour must lose later and the price of the jokers
-    std::uint16_t after = 0;  // the colour's part of the state
+    int gain = 0;  // gain and promise are counted in OptionBook::unit
+    int promise = 0;  // gain, minus what the colour must lose later and the price of its jokers
+    std::uint16_t after = 0;  // the part of the state that belongs to the colour
     std::uint8_t jokers = 0;
-    std::uint8_t cost = 0;  // jokers spent here and those that the colour needs later at least, in shares
+    std::uint8_t cost = 0;  // in shares: jokers spent here, and the fewest that the colour needs later
     std::uint8_t tiles = 0;  // in runs
-    std::uint8_t behind = 0;  // jokers that make runs grow
+    std::uint8_t behind = 0;  // jokers that extend runs
     Leads leads;
 };
 
-// What laying a tile of the number is worth.
+// The gain for laying a tile of this number.
 inline int tile_gain(const Problem& problem, int number) {
     return problem.objective == Objective::tiles ? kTileScore + number : number;
 }
 
 class OptionBook {
    public:
-    // Called before every search; the object itself is used again, so that nothing is allocated.
+    // Call this before every search. The object is reused to avoid allocations.
     void prepare(const Problem& problem, bool every_joker);
 
-    // From now on what a colour needs and loses is found to the last number, not only for the next two: it costs more
-    // and leaves fewer options.
+    // From now on, considers everything up to the last number when computing costs, not only the next two. This is slower, but
+    // leaves fewer options.
     void look_far();
-    int price() const { return price_; }  // of a joker, in promises
+    int price() const { return price_; }  // of a joker, in the unit of promises
 
-    // What a colour can do at a number. States share their colours' parts, and numbers their circumstances, so this is
-    // made once and kept.
+    // Returns the options of a colour at a number. They are cached, because many states share the part of a colour, and many
+    // numbers have the same tiles around them.
     const Options& at(State part, int number, int colour) {
-        const int place = place_of(part);
-        const Options* known = memory_.find(*circumstances_[number][colour], place);
+        const int place = state_index(part);
+        const Options* known = memory_.find(*option_rows_[number][colour], place);
         return known ? *known : add_options(place, unpack(part, 0), number, colour);
     }
 
-    // What gains and promises at the number are counted in.
+    // The unit of gains and promises at this number.
     int unit(int number) const { return units_[number]; }
 
     const Option* made() const { return made_.data(); }
-    const GroupsOf& groups(int number) const { return *groups_[number]; }  // that the tiles of the number allow
-    int lying(int number) const { return lying_[number]; }  // what the table's own tiles would be worth: nothing is gained by them
-    int most_from(int number) const { return rest_[number]; }  // no way to gain more from here on
+    const GroupsOf& groups(int number) const { return *groups_[number]; }  // possible with the tiles of the number
+    int table_gain(int number) const { return table_gain_[number]; }  // for the tiles already on the table; laying them gains nothing
+    int most_from(int number) const { return most_from_[number]; }  // an upper bound for the gain from this number on
 
    private:
-    using Counts = Array<Array<int, kColours>, kNumbers + 4>;  // of each number and colour, none beyond the highest
+    using Counts = Array<Array<int, kColours>, kNumbers + 4>;  // by number and colour; 0 beyond the highest number
 
-    using Places = Array<std::uint32_t, kColours>;  // for each colour a bit for each number
+    using ColourBits = Array<std::uint32_t, kColours>;  // for each colour, a bit for each number
 
-    // The cell that options are being made for.
+    // The number and colour for which options are being made.
     struct Cell {
         Open open;
         int number, colour;
-        int growing;  // no more runs than this can grow at the next number
+        int growing;  // an upper bound for the runs that can grow at the next number
         bool leads;  // whether runs may begin with jokers
     };
 
-    // What a colour's end costs at least. A joker has a price that all colours agree on, because jokers are few.
-    struct Toll {
+    // A lower bound for the cost of the remaining numbers. All colours use the same price for a joker.
+    struct RestCost {
         int jokers;  // in shares
-        int gain;  // that is lost, with the price of the jokers
+        int gain;  // lost, including the price of the jokers
 
-        Toll and_jokers(int more, int price) const { return {jokers + more * kShares, gain + more * price}; }
-        void lower(Toll other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
+        RestCost plus_jokers(int more, int price) const { return {jokers + more * kShares, gain + more * price}; }
+        void reduce_to(RestCost other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
     };
-    struct KnownToll {
-        std::uint32_t made_for = 0;  // which search
-        Toll toll{};
+    struct KnownRestCost {
+        std::uint32_t made_for = 0;  // the search it belongs to
+        RestCost rest_cost{};
     };
     struct Others {
-        Toll anywhere;  // for tiles that are not in runs
-        Toll grouped;  // the same if all of them are in groups
+        RestCost anywhere;  // for the tiles that are not in runs
+        RestCost grouped;  // if all of them are in groups
     };
-    static constexpr int kHopeless = 1 << 28;  // nothing pays it
-    static constexpr Toll kHopelessToll{kHopeless, kHopeless};
+    static constexpr int kImpossible = 1 << 28;  // more than any cost
+    static constexpr RestCost kImpossibleCost{kImpossible, kImpossible};
 
     const Options& add_options(int place, Open open, int number, int colour);
     Options options_of(Open open, int number, int colour);
@@ -130,21 +129,21 @@ class OptionBook {
     void add(const Cell& cell, int tiles, int behind, Leads leads);
     bool bridges(const Cell& cell, int tiles, int behind) const;
     void find_growing();
-    void find_tolls_of_groups();
+    void find_group_costs();
     Cell cell_at(Open open, int number, int colour) const;
-    static Open grown(const Cell& cell, int covered, int once, int twice) { return {once, twice, std::min(covered, std::max(once, cell.growing))}; }
-    Toll toll_after(Open after, int number, int colour);
-    Toll toll_from(Open open, int number, int colour);
-    void toll_with(const Cell& cell, int tiles, Toll& least);
-    void toll_with_leads(const Cell& cell, Toll& least);
-    void pay(Toll here, Open after, const Cell& cell, Toll& least);
-    int debt(Open after, int number, int colour) const;
-    void begin_anew();
-    void find_circumstances();
+    static Open open_after(const Cell& cell, int covered, int once, int twice) { return {once, twice, std::min(covered, std::max(once, cell.growing))}; }
+    RestCost rest_cost_after(Open after, int number, int colour);
+    RestCost rest_cost_from(Open open, int number, int colour);
+    void try_rest_cost(const Cell& cell, int tiles, RestCost& least);
+    void try_rest_cost_with_leads(const Cell& cell, RestCost& least);
+    void add_rest_cost(RestCost here, Open after, const Cell& cell, RestCost& least);
+    int jokers_needed(Open after, int number, int colour) const;
+    void start_search();
+    void choose_rows();
 
     void count_tiles();
-    void forget_lonely_tiles();
-    Places in_company(const Places& there) const;
+    void drop_unplayable_tiles();
+    ColourBits with_neighbours(const ColourBits& there) const;
 
     Problem problem_;
     bool every_joker_ = false;
@@ -152,22 +151,22 @@ class OptionBook {
     bool opening_ = false;
     bool far_sighted_ = false;
     std::uint32_t search_ = 0;
-    bool lasting_ = false;  // whether what is made is good for other searches too
-    Array<Array<OptionMemory::Row*, kColours>, kNumbers + 1> circumstances_{};  // the row of a colour's options at a number
+    bool persistent_ = false;  // whether other searches can reuse the options
+    Array<Array<OptionMemory::Row*, kColours>, kNumbers + 1> option_rows_{};  // where the options of each number and colour are cached
     Array<int, kNumbers + 1> units_{};
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
-    Counts growing_{};  // no more runs than this can grow at the next number
+    Counts growing_{};  // upper bounds for the runs that can grow at the next number
     Array<const GroupsOf*, kNumbers + 1> groups_{};
-    Array<int, kNumbers + 1> lying_{};
-    Array<int, kNumbers + 2> rest_{};
-    Array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
-    std::vector<Option> made_;  // first those that last
-    std::size_t lasting_made_ = 0;
+    Array<int, kNumbers + 1> table_gain_{};
+    Array<int, kNumbers + 2> most_from_{};
+    Array<std::vector<Option>, kNumbers + 1> rows_;  // work space for each number
+    std::vector<Option> made_;  // persistent ones first
+    std::size_t persistent_made_ = 0;
     OptionMemory memory_;
     int price_ = 0;
     Array<Array<Array<Others, 4>, kColours>, kNumbers + 1> others_{};
-    Array<Array<Array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
+    Array<Array<Array<KnownRestCost, kColours>, kNumbers + 1>, kColourStates> rest_costs_{};
 };
 
 }  // namespace rummi

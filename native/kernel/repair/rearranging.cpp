@@ -8,8 +8,8 @@ namespace rummi {
 namespace {
 
 constexpr int kShortest = 3;
-constexpr int kNobody = -1;
-constexpr std::size_t kMostMatched = 12;  // rows that have changed, of which every choice is tried
+constexpr int kNoOrigin = -1;
+constexpr std::size_t kMostMatched = 12;  // up to this many changed rows, tries every choice
 
 int colour_of(int tile) { return tile / kNumbers; }
 int number_of(int tile) { return tile % kNumbers + 1; }
@@ -19,10 +19,10 @@ int size_of(const Pieces& pieces) { return std::accumulate(pieces.begin(), piece
 
 bool same(const Pieces& one, const Pieces& other) { return std::equal(one.begin(), one.end(), other.begin()); }
 
-using Common = std::vector<std::vector<int>>;  // of each row with each meld
+using Common = std::vector<std::vector<int>>;  // by row and meld: the pieces in common
 
-// The best choice of another meld for each row from this one on.
-int most_staying(const Common& common, std::size_t row, std::vector<char>& used) {
+// Finds the best choice of different melds for this row and all following ones.
+int best_matching(const Common& common, std::size_t row, std::vector<char>& used) {
     if (row == common.size()) return 0;
     std::vector<std::pair<int, std::size_t>> places;
     for (std::size_t to = 0; to < used.size(); ++to) {
@@ -32,17 +32,17 @@ int most_staying(const Common& common, std::size_t row, std::vector<char>& used)
     int most = 0;
     for (const auto& [less, to] : places) {
         used[to] = 1;
-        most = std::max(most, most_staying(common, row + 1, used) - less);
+        most = std::max(most, best_matching(common, row + 1, used) - less);
         used[to] = 0;
         bool rivals = false;
         for (std::size_t other = row + 1; other < common.size(); ++other) rivals |= common[other][to] > 0;
-        if (!rivals) return most;  // nobody else wants the best place
+        if (!rivals) return most;  // no other row can use this meld
     }
-    return std::max(most, most_staying(common, row + 1, used));
+    return std::max(most, best_matching(common, row + 1, used));
 }
 
-// The largest first: no more than there can be.
-int some_staying(Common common) {
+// Chooses greedily, so the result is a lower bound.
+int greedy_matching(Common common) {
     int sum = 0;
     for (std::size_t round = 0; round < common.size(); ++round) {
         std::size_t row = 0, to = 0;
@@ -68,13 +68,13 @@ Pieces pieces_of(const Meld& meld) {
     return pieces;
 }
 
-int staying(const std::vector<Pieces>& old, const std::vector<Meld>& melds) {
+int count_staying(const std::vector<Pieces>& old, const std::vector<Meld>& melds) {
     std::vector<Pieces> fresh;
     for (const Meld& meld : melds) fresh.push_back(pieces_of(meld));
     int untouched = 0;
     Common common;
     std::vector<Pieces> changed;
-    for (const Pieces& row : old) {  // no other choice is better than what lies there as it lay
+    for (const Pieces& row : old) {  // an unchanged row is best matched with itself
         const auto there = std::find_if(fresh.begin(), fresh.end(), [&](const Pieces& meld) { return same(meld, row); });
         if (there == fresh.end()) {
             changed.push_back(row);
@@ -93,11 +93,11 @@ int staying(const std::vector<Pieces>& old, const std::vector<Meld>& melds) {
         common.push_back(std::move(with));
     }
     std::vector<char> used(fresh.size(), 0);
-    return untouched + (changed.size() > kMostMatched ? some_staying(std::move(common)) : most_staying(common, 0, used));
+    return untouched + (changed.size() > kMostMatched ? greedy_matching(std::move(common)) : best_matching(common, 0, used));
 }
 
 Rearranging::Rearranging(const Problem& box, const Pieces& all, const std::vector<Pieces>& old)
-    : box_(box), old_(old), left_(all), owned_(old.size(), 0) {
+    : box_(box), old_(old), left_(all), continued_(old.size(), 0) {
     for (std::size_t row = 0; row < old.size(); ++row) {
         std::vector<int> tiles;
         for (int piece = 0; piece <= kJoker; ++piece) {
@@ -106,49 +106,49 @@ Rearranging::Rearranging(const Problem& box, const Pieces& all, const std::vecto
             if (piece != kJoker) tiles.push_back(piece);
         }
         tiles_.push_back(std::move(tiles));
-        hopes_.push_back(hope(static_cast<int>(row)));
+        most_together_.push_back(most_together(static_cast<int>(row)));
     }
 }
 
 std::optional<std::vector<Meld>> Rearranging::find(int moved) {
-    const int least = size_of(left_) - std::accumulate(hopes_.begin(), hopes_.end(), 0);
+    const int least = size_of(left_) - std::accumulate(most_together_.begin(), most_together_.end(), 0);
     for (most_lost_ = 0; least + most_lost_ < moved; ++most_lost_) {
-        dead_.clear();
-        if (go_on(0)) return melds_;
-        if (given_up()) break;
+        failed_.clear();
+        if (search(0)) return melds_;
+        if (gave_up()) break;
     }
     return std::nullopt;
 }
 
-// Puts the lowest tile that is left into every meld that it can begin, where so much is lost already.
-bool Rearranging::go_on(int lost) {
+// Puts the lowest remaining tile into every meld that it can begin. `lost` pieces are lost so far.
+bool Rearranging::search(int lost) {
     const int tile = lowest();
     if (tile == kJoker) return left_[kJoker] == 0;
     if (++tries_ > kMostTries) return false;
-    const std::uint64_t state = mixed(lost);
-    if (dead_.count(state)) return false;
+    const std::uint64_t state = hash_state(lost);
+    if (failed_.count(state)) return false;
     for (const Choice& choice : choices_at(tile, lost)) {
-        const std::vector<int> before = hopes_;
+        const std::vector<int> before = most_together_;
         const std::vector<int> rows = rows_with(choice.meld);
         take(choice.meld, -1);
-        for (const int row : rows) hopes_[static_cast<std::size_t>(row)] = hope(row);
-        if (choice.owner != kNobody) {
-            owned_[static_cast<std::size_t>(choice.owner)] = 1;
-            hopes_[static_cast<std::size_t>(choice.owner)] = common(choice.owner, choice.meld);
+        for (const int row : rows) most_together_[static_cast<std::size_t>(row)] = most_together(row);
+        if (choice.origin != kNoOrigin) {
+            continued_[static_cast<std::size_t>(choice.origin)] = 1;
+            most_together_[static_cast<std::size_t>(choice.origin)] = common(choice.origin, choice.meld);
         }
         melds_.push_back(choice.meld);
-        if (go_on(choice.lost)) return true;
+        if (search(choice.lost)) return true;
         melds_.pop_back();
-        if (choice.owner != kNobody) owned_[static_cast<std::size_t>(choice.owner)] = 0;
+        if (choice.origin != kNoOrigin) continued_[static_cast<std::size_t>(choice.origin)] = 0;
         take(choice.meld, 1);
-        hopes_ = before;
-        if (given_up()) return false;
+        most_together_ = before;
+        if (gave_up()) return false;
     }
-    dead_.insert(state);
+    failed_.insert(state);
     return false;
 }
 
-// By number, then by colour; the joker's code where no tile is left.
+// The lowest tile by number, then by colour; kJoker if no tile is left.
 int Rearranging::lowest() const {
     for (int number = 1; number <= box_.highest; ++number) {
         for (int colour = 0; colour < box_.colours; ++colour) {
@@ -169,7 +169,7 @@ std::vector<Rearranging::Choice> Rearranging::choices_at(int tile, int lost) {
     return std::move(found_);
 }
 
-// Those that begin like this and end with a tile, or behind it with jokers; behind the highest number these stand in front.
+// Offers all runs that begin like this. Jokers at the end go behind the last tile, or in front if there is no room behind.
 void Rearranging::runs(const Meld& meld, int first, int last, int jokers) {
     Meld with = meld;
     int low = first, high = last;
@@ -191,7 +191,7 @@ void Rearranging::runs(const Meld& meld, int first, int last, int jokers) {
     }
 }
 
-// Those with some of the colours behind it. A tile alone with jokers is the same pieces as a run.
+// Offers all groups that add some of the following colours. One tile with jokers is covered by runs().
 void Rearranging::groups(const Meld& meld, int colour) {
     if (colour < box_.colours) {
         const int next = tile_at(colour, number_of(meld[0]));
@@ -209,28 +209,28 @@ void Rearranging::groups(const Meld& meld, int colour) {
     }
 }
 
-// With every row that can go on in it, if that does not lose too much.
+// Adds a choice for each row that can continue in the meld, unless it loses too much.
 void Rearranging::offer(const Meld& meld) {
     const std::vector<int> rows = rows_with(meld);
     take(meld, -1);
     int lost = lost_;
-    for (const int row : rows) lost += hopes_[static_cast<std::size_t>(row)] - hope(row);
-    bool best_owned = false;  // by a row that cannot stay together better elsewhere
+    for (const int row : rows) lost += most_together_[static_cast<std::size_t>(row)] - most_together(row);
+    bool best_continued = false;  // by a row that cannot keep more pieces elsewhere
     for (const int row : rows) {
-        const int stays = common(row, meld), later = hope(row);
-        best_owned |= stays >= later;
+        const int stays = common(row, meld), later = most_together(row);
+        best_continued |= stays >= later;
         if (lost + later - stays <= most_lost_) found_.push_back({meld, row, lost + later - stays});
     }
-    if (!best_owned && lost <= most_lost_) found_.push_back({meld, kNobody, lost});
+    if (!best_continued && lost <= most_lost_) found_.push_back({meld, kNoOrigin, lost});
     take(meld, 1);
 }
 
-// The rows that have any of its pieces and go on nowhere yet.
+// Returns the rows that have one of its pieces and do not continue in a meld yet.
 std::vector<int> Rearranging::rows_with(const Meld& meld) const {
     std::vector<int> rows;
     for (const int piece : meld) {
         for (const int row : having_[piece]) {
-            if (!owned_[static_cast<std::size_t>(row)]) rows.push_back(row);
+            if (!continued_[static_cast<std::size_t>(row)]) rows.push_back(row);
         }
     }
     std::sort(rows.begin(), rows.end());
@@ -242,8 +242,8 @@ void Rearranging::take(const Meld& meld, int sign) {
     for (const int piece : meld) left_[piece] = static_cast<std::int8_t>(left_[piece] + sign);
 }
 
-// No more of a row can stay together: tiles of one colour, or of one number, and jokers.
-int Rearranging::hope(int row) const {
+// An upper bound for the pieces of a row that can stay together: tiles of one colour or one number, and jokers.
+int Rearranging::most_together(int row) const {
     Array<int, kColours> colours{};
     Array<int, kNumbers + 1> numbers{};
     int most = 0;
@@ -264,12 +264,12 @@ int Rearranging::common(int row, const Meld& meld) const {
     return both + std::min<int>(jokers, old[kJoker]);
 }
 
-std::uint64_t Rearranging::mixed(int lost) const {
-    std::uint64_t mixed = static_cast<std::uint32_t>(lost) + 0x9E3779B97F4A7C15ULL;
-    const auto add = [&](int value) { mixed = (mixed ^ mixed >> 29 ^ static_cast<std::uint32_t>(value)) * 0xC2B2AE3D27D4EB4FULL; };
+std::uint64_t Rearranging::hash_state(int lost) const {
+    std::uint64_t hash = static_cast<std::uint32_t>(lost) + 0x9E3779B97F4A7C15ULL;
+    const auto add = [&](int value) { hash = (hash ^ hash >> 29 ^ static_cast<std::uint32_t>(value)) * 0xC2B2AE3D27D4EB4FULL; };
     for (const int count : left_) add(count);
-    for (const int owned : owned_) add(owned);
-    return mixed;
+    for (const int continued : continued_) add(continued);
+    return hash;
 }
 
 }  // namespace rummi

@@ -16,8 +16,8 @@ Pieces pieces_in(Row row, const Box& box) {
     return pieces;
 }
 
-// Whether a joker lies where it says what it stands for: between a 5 and a 6 of a run it might be a 4 or a 7.
-bool says_its_joker(Row row, const Box& box) {
+// Whether the place of each joker tells what it stands for. Between a 5 and a 6 of a run it could be a 4 or a 7.
+bool has_clear_jokers(Row row, const Box& box) {
     int first = 0, number = 0, at = -1;
     bool run = true, group = true;
     for (const char letter : row) {
@@ -35,11 +35,11 @@ bool says_its_joker(Row row, const Box& box) {
     return run || group || row.find('\0') == Row::npos;
 }
 
-// What lies there, as far as it is told by rows.
+// A table in disorder, split into valid melds and other pieces.
 struct Disorder {
-    std::vector<Row> melds;  // those that are some
+    std::vector<Row> melds;  // valid ones
     std::string others;  // all other pieces
-    std::vector<Pieces> rows;  // pieces that lie together, melds or not
+    std::vector<Pieces> rows;  // pieces that are together, in valid melds or not
     Pieces all{};
 };
 
@@ -48,7 +48,7 @@ Disorder disorder_of(const std::vector<Row>& table, Row loose, const Box& box) {
     disorder.others = loose;
     disorder.all = pieces_in(loose, box);
     for (const Row row : table) {
-        if (is_meld(row, box) && says_its_joker(row, box)) disorder.melds.push_back(row);
+        if (is_meld(row, box) && has_clear_jokers(row, box)) disorder.melds.push_back(row);
         else disorder.others += row;
         const Pieces pieces = pieces_in(row, box);
         for (int piece = 0; piece <= kJoker; ++piece) disorder.all[piece] = static_cast<std::int8_t>(disorder.all[piece] + pieces[piece]);
@@ -57,7 +57,7 @@ Disorder disorder_of(const std::vector<Row>& table, Row loose, const Box& box) {
     return disorder;
 }
 
-// Takes away what has no place, rather from loose tiles than from rows.
+// Removes pieces that have no place: loose ones first, then from rows.
 void take_away(Disorder& disorder, const std::vector<Meld>& melds, Repaired& repaired) {
     Pieces without = disorder.all;
     for (const Meld& meld : melds) {
@@ -86,14 +86,14 @@ Checked<Repaired> repair(const std::vector<Row>& table, Row loose, const Box& bo
     take_away(disorder, best, repaired);
     int pieces = 0;
     for (const int count : disorder.all) pieces += count;
-    repaired.moved = pieces - staying(disorder.rows, best);
-    Rearranging search(problem.value(), disorder.all, disorder.rows);
-    if (const auto found = search.find(repaired.moved)) {
+    repaired.moved = pieces - count_staying(disorder.rows, best);
+    Rearranging rearranging(problem.value(), disorder.all, disorder.rows);
+    if (const auto found = rearranging.find(repaired.moved)) {
         best = *found;
-        repaired.moved = pieces - staying(disorder.rows, best);
+        repaired.moved = pieces - count_staying(disorder.rows, best);
     }
-    repaired.proven = !search.given_up();
-    for (const Meld& meld : best) repaired.melds.push_back(written(meld));
+    repaired.proven = !rearranging.gave_up();
+    for (const Meld& meld : best) repaired.melds.push_back(to_row(meld));
     return repaired;
 }
 

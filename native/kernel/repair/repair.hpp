@@ -1,7 +1,7 @@
-// A table in disorder put in order: all its tiles and all loose ones lie in melds, and as few as possible are moved.
+// Puts a table in order: arranges all its tiles and all loose tiles in melds, and moves as few as possible.
 //
-// What lies together, meld or not, goes on in at most one new meld; whatever of it lies there stays, and all else is moved,
-// every loose tile among it.
+// Each row of the old table, valid or not, continues in at most one new meld. Its pieces in that meld stay. All other pieces
+// move, including all loose ones.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@
 namespace rummi {
 
 struct Repaired {
-    std::vector<std::string> melds;  // the whole table afterwards
-    std::string left;  // the fewest tiles for which there is no place; where some are left, the table is that of the others
+    std::vector<std::string> melds;  // the whole table
+    std::string left;  // the fewest tiles that have no place; `melds` arranges the others
     int moved = 0;
-    bool proven = true;  // that no other table moves fewer
+    bool proven = true;  // whether no other table moves fewer
 };
 
-// Refuses what no box can hold.
+// Refuses pieces that the box cannot hold.
 Checked<Repaired> repair(const std::vector<Row>& table, Row loose, const Box& box);
 
 }  // namespace rummi

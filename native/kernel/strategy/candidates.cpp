@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "../game/asked.hpp"
-#include "answers.hpp"
+#include "../game/hand.hpp"
+#include "budget.hpp"
 
 namespace rummi::games {
 namespace {
 
-constexpr int kFewTiles = 4;  // of so many every choice is tried
+constexpr int kFewTiles = 4;  // up to this number, tries every subset
 constexpr int kSeveral = 3;  // players
 
 std::vector<std::uint8_t> different_tiles(const Hand& hand) {
@@ -20,7 +20,7 @@ std::vector<std::uint8_t> different_tiles(const Hand& hand) {
     return tiles;
 }
 
-// What is worth most, and whatever else can be laid beside it.
+// The opening with the most points, and everything else that the rest of the hand can lay.
 Candidate opening_of(const View& view, const Hand& hand) {
     const Opening& best = view.openings.best(hand);
     if (best.value < view.rules.opening) return {};
@@ -28,7 +28,7 @@ Candidate opening_of(const View& view, const Hand& hand) {
     for (const std::string& row : opening.sets) opening.laid.add(row);
     Hand rest = hand;
     rest.remove(opening.laid);
-    for (std::string& row : view.openings.beside(rest)) {
+    for (std::string& row : view.openings.melds_from_rest(rest)) {
         opening.laid.add(row);
         opening.sets.push_back(std::move(row));
     }
@@ -44,34 +44,34 @@ class Search {
    public:
     Search(const View& view, Chance& chance, const Breadth& breadth) : view_(view), chance_(chance), breadth_(breadth) {}
 
-    std::vector<Candidate> found() {
+    std::vector<Candidate> run() {
         add(most_of(view_.rack));
         const Hand most = found_.front().laid;
         if (most.size == 0 || most.size == view_.rack.size) return std::move(found_);
         if (view_.opened || !view_.openings.could_open(view_.rack, view_.rules)) found_.push_back({});
         for (int jokers = 0; jokers < view_.rack.jokers(); ++jokers) add(most_of(view_.rack.with_jokers(jokers)));
-        if (view_.opened && most.size <= kFewTiles) every_choice_of(most);
-        else one_more_or_less(most);
-        if (most.size > 2) hold_some_back(most);
-        if (is_late()) drop_what_lays_less(most);
+        if (view_.opened && most.size <= kFewTiles) add_subsets(most);
+        else add_single_changes(most);
+        if (most.size > 2) add_hold_backs(most);
+        if (must_lay_all()) drop_smaller(most);
         return std::move(found_);
     }
 
    private:
-    // Whether he has to lay what he can, so that tables of several do not stand still when much is held back (docs/strength.md).
-    bool is_late() const {
+    // Whether the player must lay everything, so that games of several players do not stall by hoarding (docs/strength.md).
+    bool must_lay_all() const {
         return view_.rules.players >= kSeveral && view_.opened && view_.bank <= view_.rules.hand + breadth_.sooner;
     }
 
-    void drop_what_lays_less(const Hand& most) {
-        const auto lays_less = [&](const Candidate& one) { return one.laid.size < most.size; };
-        found_.erase(std::remove_if(found_.begin() + 1, found_.end(), lays_less), found_.end());
+    void drop_smaller(const Hand& most) {
+        const auto is_smaller = [&](const Candidate& one) { return one.laid.size < most.size; };
+        found_.erase(std::remove_if(found_.begin() + 1, found_.end(), is_smaller), found_.end());
     }
 
     Candidate most_of(const Hand& hand) const { return most_from(view_, hand); }
     bool full() const { return found_.size() >= breadth_.most; }
 
-    void every_choice_of(const Hand& most) {
+    void add_subsets(const Hand& most) {
         std::vector<std::uint8_t> tiles;
         for (int code = 0; code <= kJoker; ++code) tiles.insert(tiles.end(), most.counts[code], static_cast<std::uint8_t>(code));
         for (unsigned chosen = 1; chosen + 1 < 1u << tiles.size(); ++chosen) {
@@ -80,11 +80,11 @@ class Search {
             for (std::size_t at = 0; at < tiles.size(); ++at) {
                 if (chosen >> at & 1) some.add(tiles[at]);
             }
-            add_if_it_fits(some);
+            add_if_playable(some);
         }
     }
 
-    void one_more_or_less(const Hand& most) {
+    void add_single_changes(const Hand& most) {
         for (const std::uint8_t tile : different_tiles(most)) {
             if (full()) return;
             Hand rest = view_.rack;
@@ -95,13 +95,13 @@ class Search {
         for (const std::uint8_t tile : different_tiles(most)) {
             Hand alone;
             alone.add(tile);
-            add_if_it_fits(alone);
+            add_if_playable(alone);
         }
     }
 
-    void hold_some_back(const Hand& most) {
+    void add_hold_backs(const Hand& most) {
         for (int time = 0; time < breadth_.hold_backs && !full(); ++time) {
-            const int share = 200 + chance_.below(600);  // of a thousand
+            const int share = 200 + chance_.below(600);  // per thousand
             Hand rest = view_.rack;
             for (int code = 0; code <= kJoker; ++code) {
                 for (int tile = 0; tile < most.counts[code]; ++tile) {
@@ -112,11 +112,11 @@ class Search {
         }
     }
 
-    void add_if_it_fits(const Hand& some) {
+    void add_if_playable(const Hand& some) {
         if (!full() && is_new(some) && most_laid(view_, view_.lying, some, Objective::tiles) == some) add({some, {}});
     }
 
-    // Nothing is a candidate only where nothing can be laid, or beside what can.
+    // Laying nothing is only a candidate here if nothing can be laid.
     void add(Candidate candidate) {
         if (found_.empty() || (candidate.laid.size && !full() && is_new(candidate.laid))) found_.push_back(std::move(candidate));
     }
@@ -134,7 +134,7 @@ class Search {
 }  // namespace
 
 std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth) {
-    return Search(view, chance, breadth).found();
+    return Search(view, chance, breadth).run();
 }
 
 Candidate most_of(const View& view) { return most_from(view, view.rack); }
@@ -143,22 +143,22 @@ Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective 
     if (hand.size == 0) return {};
     const Rules& rules = view.rules;
     if (view.answers) return view.answers->most_laid(table, hand, rules, objective);
-    return laid_by(solve_if_any(problem_of(table, hand, rules.box, rules.joker_left, objective)), table);
+    return tiles_laid(solve_if_any(make_problem(table, hand, rules.box, rules.joker_left, objective)), table);
 }
 
 Laying laying_of(const View& view, const Candidate& candidate, double milliseconds) {
     if (candidate.laid.size == 0) return {};
     if (!candidate.sets.empty()) return {std::string(view.table.size(), 1), candidate.sets};
-    Problem problem = problem_of(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
+    Problem problem = make_problem(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
     problem.milliseconds = milliseconds;
     const Answer answer = solve(problem);
-    if (!(laid_by(answer, view.lying) == candidate.laid)) return {};
+    if (!(tiles_laid(answer, view.lying) == candidate.laid)) return {};
     std::vector<Row> rows;
     rows.reserve(view.table.size());
     for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
     const Terms terms{view.rules.joker_left, static_cast<int>(Objective::tiles), 0, 0};
-    Told told = rummi::told(answer, rows, terms);
-    return {std::move(told.stays), std::move(told.fresh)};
+    KernelPlay play = to_play(answer, rows, terms);
+    return {std::move(play.stays), std::move(play.fresh)};
 }
 
 }  // namespace rummi::games

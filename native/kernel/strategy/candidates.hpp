@@ -1,7 +1,7 @@
-// What a seat could do in its turn, as far as it is worth a thought.
+// The plays of a turn that are worth considering.
 //
-// Sets may be rearranged at will, so that only the tiles count that are laid, not how. There are far too many choices of
-// them; those here are the ones that were found to matter: all that goes, nothing, jokers kept, one tile more or less.
+// Melds can be rearranged freely, so only the laid tiles matter. There are far too many sets of tiles; these candidates
+// turned out to matter: as many tiles as possible, none, keeping jokers, one tile more or less.
 #pragma once
 
 #include <cstddef>
@@ -14,30 +14,31 @@
 namespace rummi::games {
 
 struct Candidate {
-    Hand laid;  // nothing for a draw, or a pass
+    Hand laid;  // empty for a draw or a pass
     std::vector<std::string> sets;  // of an opening, which leaves the table alone
 };
 
-// How far is looked; candidates beyond the most are not even tried.
+// The limits of the search for candidates.
 struct Breadth {
-    int hold_backs = 8;  // at random
+    int hold_backs = 8;  // random choices of tiles to keep
     std::size_t most = 40;
-    int sooner = 0;  // by so many tiles of the bank hoarding ends
+    int sooner = 0;  // tiles in the bank by which hoarding ends earlier
 };
 
-// What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
-// back only where that can never cost the points of STD-51: where it needs a joker that does not count for them. Hoarding has
-// an end at tables of more than two: when no more tiles are in the bank than a player was dealt, or sooner, all is laid that
-// can be.
+// The first candidate is the greedy play. It is the only one if nothing can be laid, or the whole rack.
+//
+// Opening can be put off only if that never costs the penalty of STD-51: if the opening needs a joker that does not count.
+// With more than two players, hoarding must end: once the bank has at most as many tiles as a player was dealt
+// (or `sooner` more), only plays with the most tiles remain.
 std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth = {});
 
-// That first one alone.
+// Returns only the first candidate.
 Candidate most_of(const View& view);
 
-// Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.
+// Returns the tiles of the hand that can be added to the table: the most tiles, or those with the highest value.
 Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective objective);
 
-// How the candidate lies on the table in the end. With a limit there may be no time to find out; then nothing is laid.
+// Returns the play for a candidate. With a time limit it may run out of time; then it lays nothing.
 Laying laying_of(const View& view, const Candidate& candidate, double milliseconds = 0);
 
 }  // namespace rummi::games

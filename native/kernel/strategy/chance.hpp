@@ -1,4 +1,4 @@
-// Luck that follows from what is seen: the same view is thought about in the same way, whenever and wherever.
+// Random numbers seeded by the view, so that the same view leads to the same decision everywhere.
 #pragma once
 
 #include <cstdint>
@@ -7,30 +7,30 @@
 
 namespace rummi::games {
 
-// SplitMix64: small, and even enough to try out some tiles more than others.
+// SplitMix64: small, and uniform enough for sampling.
 class Chance {
    public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
     explicit Chance(const View& view) : Chance(0) {
-        for (const std::uint8_t count : view.rack.counts) take_in(count);
-        for (const std::uint8_t count : view.lying.counts) take_in(count);
-        for (const Shown& other : view.others) take_in(static_cast<std::uint64_t>(other.tiles));
-        take_in(static_cast<std::uint64_t>(view.bank));
+        for (const std::uint8_t count : view.rack.counts) mix_in(count);
+        for (const std::uint8_t count : view.lying.counts) mix_in(count);
+        for (const OtherPlayer& other : view.others) mix_in(static_cast<std::uint64_t>(other.tiles));
+        mix_in(static_cast<std::uint64_t>(view.bank));
     }
 
     std::uint64_t next() {
         state_ += 0x9e3779b97f4a7c15;
-        std::uint64_t mixed = state_;
-        mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9;
-        mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
-        return mixed ^ mixed >> 31;
+        std::uint64_t mix_hash = state_;
+        mix_hash = (mix_hash ^ mix_hash >> 30) * 0xbf58476d1ce4e5b9;
+        mix_hash = (mix_hash ^ mix_hash >> 27) * 0x94d049bb133111eb;
+        return mix_hash ^ mix_hash >> 31;
     }
 
-    // From 0 to limit - 1.
+    // Returns a number from 0 to limit - 1.
     int below(int limit) { return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(limit) >> 32); }
 
    private:
-    void take_in(std::uint64_t seen) {
+    void mix_in(std::uint64_t seen) {
         state_ ^= seen;
         state_ = next();
     }

@@ -8,14 +8,14 @@ namespace rummi::games {
 namespace {
 
 constexpr std::string_view kSignature = "rummi strategist 2\n";
-constexpr std::int16_t kMostStart = 8'192;  // with every input that can be on, no sum of 16 bits overflows
-constexpr std::int16_t kMostActive = 16'383;  // a sum that is higher counts as this
-constexpr std::int32_t kMostThird = 1 << 24;  // likewise for the last sum, of 64 bits
+constexpr std::int16_t kMostStart = 8'192;  // no 16-bit sum overflows, whatever inputs are on
+constexpr std::int16_t kMostActive = 16'383;  // sums are clamped to this
+constexpr std::int32_t kMostThird = 1 << 24;  // no 64-bit sum overflows
 constexpr std::int64_t kMostLast = std::int64_t{1} << 58;
 
 static_assert(kMostOn * 127 + kMostStart < 32'768);
 
-// Numbers, each with its lowest byte first; noughts where something is refused.
+// Reads little-endian numbers. Returns 0 after a refusal.
 class Reader {
    public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
@@ -35,12 +35,12 @@ class Reader {
     template <class Number>
     Number number_up_to(Number most) {
         const auto read = number<Number>();
-        refusal.unless(-most <= read && read <= most, "a weight is too large");
+        refusal.unless(-most <= read && read <= most, "a weight is out of range");
         return read;
     }
 
     void text(std::string_view wanted) {
-        refusal.unless(bytes_.substr(0, wanted.size()) == wanted, "these are no weights of a strategist");
+        refusal.unless(bytes_.substr(0, wanted.size()) == wanted, "not a file of weights for the strategist");
         if (!refusal) bytes_.remove_prefix(wanted.size());
     }
 
@@ -50,7 +50,7 @@ class Reader {
     std::string_view bytes_;
 };
 
-// Whether no sum of 32 bits overflows, whatever comes in.
+// Whether no 32-bit sum overflows, whatever the inputs are.
 bool has_room(const std::int16_t* weights, std::int32_t start) {
     std::int64_t most = std::abs(std::int64_t{start});
     for (int at = 0; at < Network::kFirst; ++at) most += std::int64_t{kMostActive} * std::abs(weights[at]);
@@ -67,9 +67,9 @@ Refusal Network::read(std::string_view weights) {
     const bool fits = reader.number<std::int32_t>() == kInputs && reader.number<std::int32_t>() == kFirst &&
                       reader.number<std::int32_t>() == kSecond && reader.number<std::int32_t>() == kHeads &&
                       reader.number<std::int32_t>() == kAims;
-    refusal.unless(fits, "the weights are of a network of another shape");
+    refusal.unless(fits, "the weights are for a network of a different shape");
     unit_ = reader.number<std::int64_t>();
-    refusal.unless(0 < unit_ && unit_ <= kMostLast, "the weights have no unit");
+    refusal.unless(0 < unit_ && unit_ <= kMostLast, "the unit of the weights is out of range");
     if (refusal) return refusal;
     drawing_price_ = reader.number_up_to<std::int64_t>(kMostLast);
     first_.resize(std::size_t{kInputs} * kFirst);
@@ -84,10 +84,10 @@ Refusal Network::read(std::string_view weights) {
             output.start = reader.number_up_to<std::int64_t>(kMostLast);
         }
         for (int at = 0; at < kSecond; ++at) {
-            refusal.unless(has_room(&head.second[static_cast<std::size_t>(at) * kFirst], head.second_start[at]), "weights are too large together");
+            refusal.unless(has_room(&head.second[static_cast<std::size_t>(at) * kFirst], head.second_start[at]), "the weights are so large that a sum could overflow");
         }
     }
-    refusal.unless(reader.at_end(), "the weights go on after their end");
+    refusal.unless(reader.at_end(), "there are bytes after the weights");
     has_weights_ = !refusal;
     return refusal;
 }

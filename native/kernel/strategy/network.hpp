@@ -1,7 +1,7 @@
-// How good a position is for the seat that has left it so: a small network of whole numbers, the same on every machine.
+// A small integer network that values a position for the seat that has just played. Results are the same on every machine.
 //
-// Inputs are on or off, so that the first layer only adds up. What it finds is weighed by a second and a third layer,
-// of which there is one for each number of players; the last has an output for each aim. Weights are made by tools/train, which also says how they are written.
+// Inputs are on or off, so the first layer only adds weights. The second and third layers exist once for each number of
+// players. The last layer has an output for each aim. tools/train makes the weights and documents the file format.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@ class Network {
    public:
     static constexpr int kFirst = 256, kSecond = 32, kHeads = kMostPlayers - 1;
 
-    // Of no use before it has read its weights.
+    // Read weights before using it.
     Network() = default;
 
-    // Refuses what are not the weights of such a network; then it is of no use, either.
+    // Refuses invalid weights; the network then has none.
     Refusal read(std::string_view weights);
 
     bool has_weights() const { return has_weights_; }
 
-    // The more, the better for this aim; `unit` of them are one in the logarithm of the odds.
+    // The value for this aim; higher is better. `unit` of it equals 1 in log odds.
     std::int64_t value(const Features& features, int players, Aim aim) const;
     std::int64_t unit() const { return unit_; }
 
-    // By how much drawing has to be better than laying, so that games do not stand still.
+    // How much better drawing must be than laying, so that games do not stall.
     std::int64_t drawing_price() const { return drawing_price_; }
 
    private:
@@ -40,7 +40,7 @@ class Network {
     };
 
     struct Head {
-        std::vector<std::int16_t> second;  // kFirst for each of the kSecond
+        std::vector<std::int16_t> second;  // kFirst for each of the kSecond sums
         Array<std::int32_t, kSecond> second_start{};
         Array<Output, kAims> outputs{};
     };

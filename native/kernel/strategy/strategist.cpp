@@ -6,7 +6,7 @@
 namespace rummi::games {
 namespace {
 
-std::vector<Weighed> weighed(std::vector<Candidate> found, const View& view, const Network& network) {
+std::vector<Weighed> weigh(std::vector<Candidate> found, const View& view, const Network& network) {
     std::vector<Weighed> all;
     for (Candidate& candidate : found) {
         const Features features = features_of(view, candidate);
@@ -19,18 +19,18 @@ std::vector<Weighed> weighed(std::vector<Candidate> found, const View& view, con
 
 }  // namespace
 
-std::vector<Weighed> weighed(const View& view, const Network& network) {
+std::vector<Weighed> weigh(const View& view, const Network& network) {
     Chance chance(view);
-    return weighed(candidates(view, chance), view, network);
+    return weigh(candidates(view, chance), view, network);
 }
 
 Laying strategist(const View& view, const Network& network) {
     Chance chance(view);
     std::vector<Candidate> found = candidates(view, chance);
-    if (found.size() == 1) return laying_of(view, found.front());  // nothing can be laid, or the game is won
-    const std::vector<Weighed> all = weighed(std::move(found), view, network);
+    if (found.size() == 1) return laying_of(view, found.front());  // nothing can be laid, or the whole rack
+    const std::vector<Weighed> all = weigh(std::move(found), view, network);
     const auto less = [](const Weighed& one, const Weighed& other) { return one.value < other.value; };
-    return laying_of(view, std::max_element(all.begin(), all.end(), less)->candidate);  // of equals the first
+    return laying_of(view, std::max_element(all.begin(), all.end(), less)->candidate);  // the first of equals
 }
 
 }  // namespace rummi::games

@@ -1,4 +1,4 @@
-// A player that looks one move ahead: of all that it could do, that which leaves it best off.
+// A policy that looks one move ahead: it makes the candidate play that leaves the best position.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,12 @@ struct Weighed {
     std::int64_t value = 0;
 };
 
-// Every candidate of the turn with its value, also where there is only one.
-std::vector<Weighed> weighed(const View& view, const Network& network);
+// Returns all candidates of the turn with their values, even if there is only one.
+std::vector<Weighed> weigh(const View& view, const Network& network);
 
 Laying strategist(const View& view, const Network& network);
+
+// Deprecated name, kept for existing programs.
+inline std::vector<Weighed> weighed(const View& view, const Network& network) { return weigh(view, network); }
 
 }  // namespace rummi::games

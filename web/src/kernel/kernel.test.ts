@@ -38,7 +38,7 @@ describe("the strategist", () => {
 
   test("wants its weights first, and no others", async () => {
     await expect(asked("R6")).rejects.toThrow("needs its weights");
-    expect(() => module.learn(new Uint8Array(9))).toThrow("no weights");
+    expect(() => module.learn(new Uint8Array(9))).toThrow("not a file of weights");
     await expect(asked("R6")).rejects.toThrow("needs its weights");
   });
 

@@ -1,8 +1,6 @@
-#include "lying_meld.hpp"
+#include "hand.hpp"
 
 #include <algorithm>
-
-#include "hand.hpp"
 
 namespace rummi::games {
 namespace {
@@ -38,7 +36,34 @@ LyingMeld read_lying(const std::string& row, const Box& box) {
     const int first = std::min(std::max(written, 1), box.highest - size + 1);  // no joker stands beyond an end
     LyingMeld run = as_run(row, first);
     const bool both = another == row.end() && box.groups && size <= box.colours;
-    return both && number * size > run.value ? as_group(row, number) : run;  // A-12; of equals the run
+    return both && number * size > run.value ? as_group(row, number) : run;  // A-12; the run if both are worth the same
+}
+
+namespace {
+
+constexpr int kJokerValue = 30;  // the default of rummi.solver.problem.Problem
+
+}  // namespace
+
+Problem make_problem(const Hand& table, const Hand& rack, const Box& box, int joker_value, Objective objective) {
+    Problem problem;
+    problem.colours = box.colours;
+    problem.highest = box.highest;
+    problem.groups = box.groups;
+    std::copy_n(table.counts.begin(), kTiles, problem.table.begin());
+    std::copy_n(rack.counts.begin(), kTiles, problem.rack.begin());
+    problem.table_jokers = table.jokers();
+    problem.rack_jokers = rack.jokers();
+    problem.joker_value = joker_value;
+    problem.objective = objective;
+    return problem;
+}
+
+std::vector<std::string> melds_from_rack(const Hand& rack, const Box& box, Objective objective, double milliseconds) {
+    const Terms terms{kJokerValue, static_cast<int>(objective), 0, 0};
+    Problem problem = make_problem({}, rack, box, kJokerValue, objective);
+    problem.milliseconds = milliseconds;
+    return to_play(solve(problem), {}, terms).fresh;
 }
 
 }  // namespace rummi::games

@@ -1,5 +1,4 @@
-// Where things are found again that are numbered from nought on, by a hash of them. Slots lie side by side, because a map with
-// a place of its own for each thing costs more than what is done with it.
+// A hash index for items that are numbered from 0. Open addressing; a node-based map would cost more than the work it saves.
 #pragma once
 
 #include <cstddef>
@@ -8,39 +7,39 @@
 
 namespace rummi {
 
-class Slots {
+class HashIndex {
    public:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
     void clear() {
         slots_.assign(64, {});
-        taken_ = 0;
+        used_ = 0;
     }
 
-    // The number of the one that `same` knows, or none.
+    // Returns the number of the item for which `same` is true, or kNone.
     template <typename Same>
     std::uint32_t find(std::uint32_t hash, const Same& same) const {
         const std::size_t mask = slots_.size() - 1;
-        for (std::size_t at = hash & mask; slots_[at].taken; at = (at + 1) & mask) {
-            if (slots_[at].hash == hash && same(slots_[at].taken - 1)) return slots_[at].taken - 1;
+        for (std::size_t at = hash & mask; slots_[at].number; at = (at + 1) & mask) {
+            if (slots_[at].hash == hash && same(slots_[at].number - 1)) return slots_[at].number - 1;
         }
         return kNone;
     }
 
     void add(std::uint32_t hash, std::uint32_t number) {
-        if (2 * ++taken_ > slots_.size()) grow();
+        if (2 * ++used_ > slots_.size()) grow();
         put({hash, number + 1});
     }
 
    private:
     struct Slot {
-        std::uint32_t hash = 0, taken = 0;  // by the number before it; 0 for none
+        std::uint32_t hash = 0, number = 0;  // one more than the item's number; 0 if empty
     };
 
     void put(Slot slot) {
         const std::size_t mask = slots_.size() - 1;
         std::size_t at = slot.hash & mask;
-        while (slots_[at].taken) at = (at + 1) & mask;
+        while (slots_[at].number) at = (at + 1) & mask;
         slots_[at] = slot;
     }
 
@@ -48,12 +47,12 @@ class Slots {
         std::vector<Slot> before(4 * slots_.size());
         before.swap(slots_);
         for (const Slot& slot : before) {
-            if (slot.taken) put(slot);
+            if (slot.number) put(slot);
         }
     }
 
     std::vector<Slot> slots_;
-    std::size_t taken_ = 0;
+    std::size_t used_ = 0;
 };
 
 }  // namespace rummi

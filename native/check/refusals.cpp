@@ -1,12 +1,12 @@
-#include "refusing.hpp"
+#include "refusals.hpp"
 
 #include <cstring>
 #include <string>
 #include <vector>
 
-#include "../asking.hpp"
-#include "../judging.hpp"
-#include "../weights.hpp"
+#include "asking.hpp"
+#include "games.hpp"
+#include "judging.hpp"
 
 namespace rummi::checking {
 namespace {
@@ -21,8 +21,8 @@ const Terms kPlain{30, 0, 0, 0};
 const Rules kStandard{kStandardBox, 2, 14, 30, 30, 100, 200, false, true, true};
 
 void require_refused(const Refusal& refusal, const char* why) {
-    if (!refusal) throw Fault(std::string("it is not refused: ") + why);
-    if (std::strcmp(refusal.why(), why) != 0) throw Fault(std::string(refusal.why()) + ", and not: " + why);
+    if (!refusal) throw Fault(std::string("not refused: ") + why);
+    if (std::strcmp(refusal.why(), why) != 0) throw Fault(std::string("refused with: ") + refusal.why() + "; expected: " + why);
 }
 
 std::string meld_of(int colour, int first, int last) {
@@ -31,13 +31,13 @@ std::string meld_of(int colour, int first, int last) {
     return row;
 }
 
-// Also by those that are not asked to check a box alone.
+// Functions that take a box must check it, too.
 void judge_boxes() {
     const Box wide{1'000'000, 13, true, 2, 2}, high{4, 2'000'000'000, true, 2, 2};
     const std::string far{'\x7f'};
     require_refused(read({}, far, wide, kPlain).refusal(), "colours must be from 1 to 4");
     require_refused(read({}, far, high, kPlain).refusal(), "the highest number must be from 1 to 13");
-    require_refused(read({}, far, kStandardBox, {30, 3, 0, 0}).refusal(), "there is no such objective");
+    require_refused(read({}, far, kStandardBox, {30, 3, 0, 0}).refusal(), "the objective must be 0 (tiles), 1 (value) or 2 (opening)");
     require_refused(repair({}, far, wide).refusal(), "colours must be from 1 to 4");
 }
 
@@ -49,7 +49,7 @@ void judge_rules() {
     require_refused(games::check(rules), "colours must be from 1 to 4");
 }
 
-// There would be too many ways to share them out: it would never end.
+// Without the refusal there would be too many ways to share the copies, and the search would never end.
 void judge_copies() {
     const std::vector<explaining::Set> sets(12, {explaining::Kind::run, std::string(4, place_of(1, 1))});
     require_refused(explaining::shortest(sets, sets, 1).refusal(), "more copies of a piece than any box has");
@@ -58,11 +58,11 @@ void judge_copies() {
 void judge_policies() {
     const Network untaught;
     require_refused(games::policy_of(1, &untaught).refusal(), "such a policy needs its weights");
-    require_refused(games::policy_of(3, &untaught_network()).refusal(), "there is no such policy");
-    require_refused(games::policy_of(-1, nullptr).refusal(), "there is no such policy");
+    require_refused(games::policy_of(3, &random_network()).refusal(), "the policy must be 0 (greedy), 1 (strategist) or 2 (expert)");
+    require_refused(games::policy_of(-1, nullptr).refusal(), "the policy must be 0 (greedy), 1 (strategist) or 2 (expert)");
 }
 
-Refusal played(const std::vector<Policy>& policies, int first = 0, const Rules& rules = kStandard) {
+Refusal play_refusal(const std::vector<Policy>& policies, int first = 0, const Rules& rules = kStandard) {
     return games::play(rules, policies, {"refused", first}, false).refusal();
 }
 
@@ -70,41 +70,41 @@ void judge_seats() {
     const Policy greedy = &games::greedy;
     Rules seven = kStandard;
     seven.players = 7;
-    require_refused(played({greedy, greedy}, 2), "there is no such seat");
-    require_refused(played({greedy, greedy}, -1), "there is no such seat");
-    require_refused(played({greedy}), "there must be a policy for each seat");
-    require_refused(played({}), "there must be a policy for each seat");
-    require_refused(played(std::vector<Policy>(7, greedy), 0, seven), "there must be from 2 to 6 players");
+    require_refused(play_refusal({greedy, greedy}, 2), "the first seat must be one of the players");
+    require_refused(play_refusal({greedy, greedy}, -1), "the first seat must be one of the players");
+    require_refused(play_refusal({greedy}), "the number of policies must be the number of players");
+    require_refused(play_refusal({}), "the number of policies must be the number of players");
+    require_refused(play_refusal(std::vector<Policy>(7, greedy), 0, seven), "there must be from 2 to 6 players");
 }
 
-// What it lays after greedy has laid something.
+// Plays like greedy until there is a table, and then makes the wrong play.
 template <class Wrong>
-Policy once_there_is_a_table(const Wrong& wrong) {
+Policy greedy_until_table(const Wrong& wrong) {
     return [wrong](const View& view) { return view.opened && !view.table.empty() ? wrong(view) : games::greedy(view); };
 }
 
-// A policy of somebody else's.
+// Plays of a policy from outside.
 void judge_layings() {
-    const auto refused = [](const Policy& policy, const char* why) { require_refused(played({policy, policy}), why); };
+    const auto refused = [](const Policy& policy, const char* why) { require_refused(play_refusal({policy, policy}), why); };
     const auto laid = [](const std::string& row) { return [row](const View& view) { return Laying{std::string(view.table.size(), 1), {row}}; }; };
-    refused(laid(""), "a policy laid what is no meld");
-    refused(laid(std::string(3, '\xff')), "a policy laid what is no meld");
-    refused(laid(meld_of(0, 1, 2)), "a policy laid what is no meld");
+    refused(laid(""), "a policy laid pieces that are not a meld");
+    refused(laid(std::string(3, '\xff')), "a policy laid pieces that are not a meld");
+    refused(laid(meld_of(0, 1, 2)), "a policy laid pieces that are not a meld");
     refused(laid(meld_of(0, 1, 3)), "a policy opened with too few points");
     refused(laid(meld_of(0, 1, 13)), "a policy laid tiles that it does not have");
-    refused([](const View&) { return Laying{std::string(1'000, 0), {meld_of(0, 1, 13)}}; }, "a policy has to say of each meld whether it stays");
-    refused(once_there_is_a_table([](const View& view) {
+    refused([](const View&) { return Laying{std::string(1'000, 0), {meld_of(0, 1, 13)}}; }, "a policy must say for each meld of the table whether it stays");
+    refused(greedy_until_table([](const View& view) {
                 std::string stays(view.table.size(), 1);
                 stays[0] = 0;
                 return Laying{stays, {view.table[0].pieces}};
             }),
-            "a policy laid nothing of its own");
+            "a policy laid no tile from its rack");
     const auto opens_with_the_table = [](const View& view) {
         Laying laying{std::string(view.table.size(), 0), {}};
         for (const games::LyingMeld& meld : view.table) laying.fresh.push_back(meld.pieces);
         return laying;
     };
-    require_refused(played({&games::greedy, opens_with_the_table}), "a policy opened with tiles of the table");
+    require_refused(play_refusal({&games::greedy, opens_with_the_table}), "a policy used tiles of the table to open");
 }
 
 }  // namespace
