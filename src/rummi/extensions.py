@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import Sentence, sentence
 
 LONGEST_FAULT_CHARACTERS: Final = 200
@@ -32,7 +32,7 @@ def take_all(group: str, take: Callable[[EntryPoint], None]) -> dict[str, Senten
 def _sorry(entry: EntryPoint, problem: Sentence | str) -> Sentence:
     return sentence(
         "“{name}” of the package {package} ({group}) cannot be used: {problem}",
-        name=shown(entry.name),
+        name=printable(entry.name),
         package=_package(entry),
         group=entry.group,
         problem=problem,

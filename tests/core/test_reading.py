@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX, Box
-from rummi.core.meld import Flaw, Group, Reading, Run, every_reading, read
+from rummi.core.meld import Flaw, Group, Reading, Run, all_readings, find_reading
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from tests.support.strategies import rows
 
@@ -59,7 +59,7 @@ def meanings(tiles: Sequence[Tile], box: Box) -> Iterator[Reading]:
 @example([JOKER, JOKER, JOKER, Tile(Colour.RED, 3)])
 @example([JOKER, JOKER, JOKER])
 def test_every_reading_agrees_with_brute_force(row: list[Piece]) -> None:
-    found = every_reading(row, SMALL_BOX)
+    found = all_readings(row, SMALL_BOX)
     assert set(found) == brute_force(row, SMALL_BOX)
     assert len(set(found)) == len(found)
 
@@ -67,27 +67,27 @@ def test_every_reading_agrees_with_brute_force(row: list[Piece]) -> None:
 @relaxed
 @given(rows(RUNS_ONLY).filter(few_jokers))
 def test_every_reading_without_groups_agrees_with_brute_force(row: list[Piece]) -> None:
-    assert set(every_reading(row, RUNS_ONLY)) == brute_force(row, RUNS_ONLY)
+    assert set(all_readings(row, RUNS_ONLY)) == brute_force(row, RUNS_ONLY)
 
 
 @settings(deadline=None, max_examples=60)
 @given(rows(STANDARD_BOX).filter(lambda row: row.count(JOKER) <= 2))
 def test_every_reading_with_thirteen_numbers_agrees_with_brute_force(row: list[Piece]) -> None:
-    assert set(every_reading(row, STANDARD_BOX)) == brute_force(row, STANDARD_BOX)
+    assert set(all_readings(row, STANDARD_BOX)) == brute_force(row, STANDARD_BOX)
 
 
 @relaxed
 @given(rows(), st.data())
 def test_every_reading_does_not_depend_on_the_order(row: list[Piece], data: st.DataObject) -> None:
     mixed = data.draw(st.permutations(row))
-    assert set(every_reading(mixed, XP_BOX)) == set(every_reading(row, XP_BOX))
+    assert set(all_readings(mixed, XP_BOX)) == set(all_readings(row, XP_BOX))
 
 
 @relaxed
 @given(rows())
 def test_a_row_means_one_of_its_readings(row: list[Piece]) -> None:
-    possible = every_reading(row, XP_BOX)
-    meaning = read(tuple(row), XP_BOX)
+    possible = all_readings(row, XP_BOX)
+    meaning = find_reading(tuple(row), XP_BOX)
     if not isinstance(meaning, Flaw):
         assert meaning in possible
     elif meaning is Flaw.JOKER_ANYWHERE:
@@ -99,18 +99,18 @@ def test_a_row_means_one_of_its_readings(row: list[Piece]) -> None:
 @relaxed
 @given(rows())
 def test_an_unambiguous_row_keeps_its_meaning_in_any_order(row: list[Piece]) -> None:
-    possible = every_reading(row, XP_BOX)
+    possible = all_readings(row, XP_BOX)
     if len(possible) == 1:
-        assert read(tuple(row), XP_BOX) == possible[0]
+        assert find_reading(tuple(row), XP_BOX) == possible[0]
 
 
 @relaxed
 @given(rows())
 def test_the_place_of_a_joker_decides_its_meaning(row: list[Piece]) -> None:
     """A run whose places all fit is that run, unless the group is worth more (A-8, A-12)."""
-    for meaning in every_reading(row, XP_BOX):
+    for meaning in all_readings(row, XP_BOX):
         if isinstance(meaning, Run) and fits_as_written(row, meaning):
-            result = read(tuple(row), XP_BOX)
+            result = find_reading(tuple(row), XP_BOX)
             assert result == meaning or (isinstance(result, Group) and result.value > meaning.value)
 
 

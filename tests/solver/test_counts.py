@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from rummi.core.box import STANDARD_BOX
-from rummi.core.meld import every_reading
+from rummi.core.meld import all_readings
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile, by_colour
 from rummi.core.tiles import Tiles
@@ -50,7 +50,7 @@ def hands() -> list[Hand]:
 
 
 def is_set(hand: Hand) -> bool:
-    return bool(every_reading(hand, STANDARD_BOX))
+    return bool(all_readings(hand, STANDARD_BOX))
 
 
 def test_sets_without_jokers() -> None:

@@ -19,7 +19,7 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.process import MOVE_MS
 from rummi.bots.outside.talk import OutsidePlayer
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import sentence
 from rummi.games.base import Outcome
 from rummi.games.game import Game
@@ -48,7 +48,7 @@ class Entry:
         """Parse the text of an entry. Raises InvalidInput."""
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
-            raise InvalidInput(sentence("“{text}” is not a bot: write `name` or `name:100ms`", text=shown(text)))
+            raise InvalidInput(sentence("“{text}” is not a bot: write `name` or `name:100ms`", text=printable(text)))
         ms, rollouts = (int(each) if each else None for each in found.group("ms", "rollouts"))
         return cls(found["name"], ms, rollouts)
 

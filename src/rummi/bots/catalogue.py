@@ -15,7 +15,7 @@ from rummi.bots.junior import best, fair, finder, gentle
 from rummi.bots.simple import casual, greedy, novice
 from rummi.bots.strategist import strategist
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import Sentence, sentence
 from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
@@ -60,7 +60,7 @@ def bot(rules: str, name: str) -> Bot:
     raise InvalidInput(
         sentence(
             "there is no bot “{name}” for {rules}; there are: {known}",
-            name=shown(name),
+            name=printable(name),
             rules=rules,
             known=", ".join(bot_names(rules)),
         )
@@ -78,7 +78,7 @@ def bot_with_time(rules: str, written: str) -> Bot:
             return timed
         wanted = sentence("“{name}:100ms” or “{name}:500r” says how long this bot thinks, from 1 to 999999", name=name)
         raise InvalidInput(wanted)
-    raise InvalidInput(sentence("the bot “{name}” has no time limit for its moves", name=shown(name)))
+    raise InvalidInput(sentence("the bot “{name}” has no time limit for its moves", name=printable(name)))
 
 
 def set_outside_bots(commands: Iterable[NamedCommand]) -> None:

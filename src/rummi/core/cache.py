@@ -22,7 +22,7 @@ Found = TypeVar("Found")
 Row = tuple[Piece, ...]
 
 
-def remembered(
+def cached(
     function: Callable[Concatenate[Row, Others], Found],
 ) -> Callable[Concatenate[Row, Others], Found]:
     """Decorate a function whose first argument is a row of pieces."""

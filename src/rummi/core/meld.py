@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
-from rummi.core.cache import remembered
+from rummi.core.cache import cached
 from rummi.core.errors import NotationError, Violation
-from rummi.core.notation import read_pieces
+from rummi.core.notation import parse_pieces
 from rummi.core.sentence import sentence
 from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, bare
 from rummi.core.tiles import SIZE_BYTES, TileCounts, Tiles, counts, places
@@ -66,8 +66,8 @@ class Flaw(Enum):
     NO_GROUPS = auto()
 
 
-@remembered
-def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
+@cached
+def find_reading(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
     """Return what the pieces are in the order in which they are written."""
     if not any(isinstance(piece, Tile) for piece in pieces):
         return Flaw.JOKERS_ONLY  # A-13: a joker replaces a tile missing from a set, so there must be a tile
@@ -83,7 +83,7 @@ def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
     return group if group.value > run.value else run  # A-12; if both have the same value, it is a run
 
 
-def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
+def all_readings(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
     """Return everything that the pieces can be in any order."""
     row = tuple(pieces)
     tiles = [tile for _, tile in _fixed(row)]
@@ -207,7 +207,7 @@ class Meld:
                 return _known(text, box)
             except NotationError:
                 pass
-        return _meld(read_pieces(text, box, place), box)
+        return _meld(parse_pieces(text, box, place), box)
 
     def __str__(self) -> str:
         return self.text
@@ -239,7 +239,7 @@ class Meld:
         return self.alike == other.alike
 
 
-def jokers_worth(meld: Meld) -> Iterator[int]:
+def joker_values(meld: Meld) -> Iterator[int]:
     """Yield the value of each joker of a valid meld: that of the tile it stands for (STD-37)."""
     for place, piece in enumerate(meld.pieces):
         if isinstance(piece, Joker):
@@ -252,12 +252,12 @@ def jokers_worth(meld: Meld) -> Iterator[int]:
 
 @lru_cache(maxsize=_MOST_TEXTS)
 def _known(text: str, box: Box) -> Meld:
-    return _meld(read_pieces(text, box), box)
+    return _meld(parse_pieces(text, box), box)
 
 
-@remembered
+@cached
 def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
-    reading = read(pieces, box)
+    reading = find_reading(pieces, box)
     valid = not isinstance(reading, Flaw)
     written = pieces if isinstance(reading, Flaw) else _canonical(pieces, reading, box)
     tiles = Tiles.of(map(bare, written))
@@ -280,7 +280,7 @@ def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[P
     Jokers are written without their tile unless that changes the meaning.
     """
     ordered = _ascending(pieces, reading) if isinstance(reading, Run) else tuple(map(bare, pieces))
-    return ordered if read(ordered, box) == reading else _spelled_out(ordered, reading, box)
+    return ordered if find_reading(ordered, box) == reading else _spelled_out(ordered, reading, box)
 
 
 def _ascending(pieces: tuple[Piece, ...], run: Run) -> tuple[Piece, ...]:

@@ -52,12 +52,12 @@ def without_byte_order_mark(text: str) -> str:
     return text.removeprefix(_BYTE_ORDER_MARK)
 
 
-def read_piece(word: Word, box: Box) -> Piece:
+def parse_piece(word: Word, box: Box) -> Piece:
     if word.text == "*":
         return JOKER
     if word.text.startswith("**"):
         problem = sentence(
-            "“{word}” is not a joker: write one * for each joker, with a blank between two", word=shown(word.text)
+            "“{word}” is not a joker: write one * for each joker, with a blank between two", word=printable(word.text)
         )
         raise NotationError(problem, word.place + 1)
     if word.text.startswith("*"):
@@ -72,15 +72,15 @@ def _read_tile(word: Word, box: Box) -> Tile:
         if box.has(tile):
             return tile
     if _LONG_NUMBER.fullmatch(word.text):
-        problem = sentence("“{word}” is not a tile: its number has one or two digits", word=shown(word.text))
+        problem = sentence("“{word}” is not a tile: its number has one or two digits", word=printable(word.text))
     else:
-        problem = sentence("“{word}” is not a tile of this box", word=shown(word.text))
+        problem = sentence("“{word}” is not a tile of this box", word=printable(word.text))
     raise NotationError(problem.within(box.booklet), word.place)
 
 
-def read_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
+def parse_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
     """Parse a row of at least one piece."""
-    pieces = tuple(read_piece(word, box) for word in words(text, place))
+    pieces = tuple(parse_piece(word, box) for word in words(text, place))
     if not pieces:
         raise NotationError(sentence("there are no tiles here; write “-” for none").within(box.booklet), place)
     return pieces
@@ -95,7 +95,7 @@ def rows(text: str, place: int = 0) -> Iterator[tuple[str, int]]:
         place += len(row) + 1
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Return the text in a form that an error message can repeat: shortened, without control characters."""
     printable = "".join(sign if sign.isprintable() else "?" for sign in text)
     return printable if len(printable) <= _SHOWN else printable[:_SHOWN] + "…"

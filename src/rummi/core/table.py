@@ -97,7 +97,7 @@ def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     return Change(tuple(kept), tuple(gone), tuple(new))
 
 
-def cancelled(melds: list[Meld], lying: Meld) -> bool:
+def remove_equal(melds: list[Meld], lying: Meld) -> bool:
     """Remove a meld that looks the same from the list. Return whether there was one."""
     alike = lying.alike
     for at, meld in enumerate(melds):

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.errors import NotationError
-from rummi.core.notation import NONE, read_pieces, shown, words
+from rummi.core.notation import NONE, parse_pieces, printable, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, by_colour
 
@@ -38,10 +38,10 @@ class Tiles:
         """Parse a text. `place` is where it begins in the whole input, for the places in errors."""
         if text.strip() == NONE:
             return cls()
-        pieces = read_pieces(text, box, place)
+        pieces = parse_pieces(text, box, place)
         for word, piece in zip(words(text, place), pieces, strict=True):
             if isinstance(piece, Joker) and piece.stands_for:
-                problem = sentence("“{word}”: only in a meld does a joker stand for a tile", word=shown(word.text))
+                problem = sentence("“{word}”: only in a meld does a joker stand for a tile", word=printable(word.text))
                 raise NotationError(problem.within(box.booklet), word.place)
         return cls(pieces)
 
@@ -119,12 +119,12 @@ def counts(places: Iterable[int]) -> TileCounts:
     return sum(map(_ONES.__getitem__, places))
 
 
-def holds(whole: TileCounts, part: TileCounts) -> bool:
+def contains(whole: TileCounts, part: TileCounts) -> bool:
     """Return whether `whole` contains `part`: then no byte has to borrow from the next in the subtraction."""
     return ((whole | _GUARDS) - part) & _GUARDS == _GUARDS
 
 
-def taken(pieces: Sequence[Piece], places: Sequence[int], part: TileCounts) -> tuple[Piece, ...]:
+def pieces_in(pieces: Sequence[Piece], places: Sequence[int], part: TileCounts) -> tuple[Piece, ...]:
     """Return the pieces that make up the part, in their order."""
     left = bytearray(part.to_bytes(SIZE_BYTES, "little"))
     found = []

@@ -34,7 +34,7 @@ Draw: TypeAlias = Callable[[int], int]
 
 
 class Setup(Protocol):
-    """Who plays, and by which rules."""
+    """The players, the ruleset and the options of a game."""
 
     @property
     def players(self) -> tuple[str, ...]: ...
@@ -215,7 +215,7 @@ class CheckedMeld:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The verdict on a table alone, whoever built it."""
+    """The verdict on a table without a game."""
 
     melds: tuple[CheckedMeld, ...]
     violations: tuple[Violation, ...]

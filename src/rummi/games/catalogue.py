@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import sentence
 from rummi.games.base import AnyFamily
 from rummi.games.classic.family import CLASSIC
@@ -27,7 +27,7 @@ def family_of(rules: str) -> AnyFamily:
     except KeyError:
         known = ", ".join(RULESETS)
         raise InvalidInput(
-            sentence("there is no ruleset “{rules}”; there are: {known}", rules=shown(rules), known=known)
+            sentence("there is no ruleset “{rules}”; there are: {known}", rules=printable(rules), known=known)
         ) from None
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from rummi.core.errors import InvalidInput, NotationError, RummiError
-from rummi.core.notation import refuse_byte_order_mark, shown
+from rummi.core.notation import printable, refuse_byte_order_mark
 from rummi.core.sentence import Sentence, sentence
 
 T = TypeVar("T")
@@ -84,7 +84,7 @@ class Fields:
         """Raise InvalidInput for a key that was not read; the message names the known keys, if given."""
         for key in self._values:
             if key not in self._keys_read:
-                raise problem_at(self.place(shown(key)), _unknown(", ".join(known)))
+                raise problem_at(self.place(printable(key)), _unknown(", ".join(known)))
 
 
 def _unknown(known: str) -> Sentence:
@@ -141,7 +141,7 @@ class ActionText:
 
     def unknown_verb(self) -> NotationError:
         """Return the error for a verb that the game does not have."""
-        return NotationError(sentence("“{word}” is no action", word=shown(self.verb)), self.verb_place)
+        return NotationError(sentence("“{word}” is no action", word=printable(self.verb)), self.verb_place)
 
     def expect_end(self) -> None:
         """Raise NotationError if there is text after the verb."""

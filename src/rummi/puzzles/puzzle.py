@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import sentence
 
 Kind: TypeAlias = Literal["all", "tiles", "open", "stars", "out-in-two"]
@@ -47,7 +47,7 @@ class Goal:
         """Parse the text of a goal. Raises InvalidInput."""
         found = _GOAL.fullmatch(text)
         if found is None:
-            raise InvalidInput(sentence("“{word}” is not a goal of a puzzle", word=shown(text)))
+            raise InvalidInput(sentence("“{word}” is not a goal of a puzzle", word=printable(text)))
         if found["stars"]:
             return cls("stars", stars=int(found["n"]))
         if found["tiles"]:
@@ -115,7 +115,7 @@ def find_puzzle(id: str) -> Puzzle:
     """Return the puzzle with this id. Raises InvalidInput if there is none."""
     found = puzzles().get(id)
     if found is None:
-        raise InvalidInput(sentence("there is no puzzle “{id}”", id=shown(id)))
+        raise InvalidInput(sentence("there is no puzzle “{id}”", id=printable(id)))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rummi.core.errors import InvalidInput, Violation
+from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.core.sentence import sentence
 from rummi.games.base import Outcome
 from rummi.games.game import Game
@@ -50,10 +50,10 @@ def replay(record: Record) -> Replay:
     """
     game = record.game()
     for index, (seat, action) in enumerate(record.actions):
-        violations = game.judge(action, seat)
-        if violations:
-            return Replay(game, index, violations)
-        game = game.act(action, seat)
+        try:
+            game = game.act(action, seat)
+        except IllegalAction as illegal:
+            return Replay(game, index, illegal.violations)
     return Replay(game, None, _check_result(record.result, game.outcome))
 
 

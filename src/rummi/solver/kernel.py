@@ -16,7 +16,7 @@ from rummi.core.box import CLASSIC_COLOURS, Box
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
-from rummi.core.tiles import NUMBERS, TileCounts, Tiles, counts, holds, places, taken
+from rummi.core.tiles import NUMBERS, TileCounts, Tiles, contains, counts, pieces_in, places
 from rummi.solver import _kernel
 from rummi.solver.problem import NO_LIMITS, Limits, Objective, Problem, Solution
 
@@ -83,27 +83,27 @@ class KernelStep(NamedTuple):
     kind: str
     before: Table
     table: Table
-    """After the step; some sets may be incomplete."""
+    """The table after the step. Some sets may be incomplete."""
     sets: tuple[int, ...]
-    """The sets that are taken apart; else the one that changes, or from which tiles move; empty where a set is laid."""
+    """The sets that are taken apart, or the set that changes or gives tiles; empty if a new set is laid."""
     now: tuple[Meld, ...]
-    """The set that is laid, or as it lies afterwards; where tiles move, the one they move to; the parts of a split."""
+    """The new set, the changed set, the set that receives tiles, or the parts of a split."""
     moved: tuple[tuple[int, Pieces], ...]
-    """Pieces that go straight to other sets."""
+    """Pieces that go directly to other sets."""
     taken: Pieces
-    """Into the hand."""
+    """The pieces that go from the table into the hand."""
     added: Pieces
-    """From the hand and the rack, to the set that changes."""
+    """The pieces that go from the hand and the rack to the set that changes."""
     laid: Pieces
     """The added pieces that come from the rack."""
     joker_moved: bool
-    """Whether a joker that lay there has to change its place."""
+    """True if a joker of the set has to change its place."""
     joker_replaced: bool
-    """In a swap: whether a tile takes the place of the joker."""
+    """True for a swap in which a tile takes the place of the joker."""
 
 
 def steps_kernel(before: Table, after: Table, box: Box, most_tried: int) -> tuple[tuple[KernelStep, ...], bool]:
-    """Return the fewest steps from one table to the other, and whether no other way is proven to have fewer."""
+    """Return the fewest steps from one table to the other, and whether they are proven to be the fewest."""
     kernel_box = _kernel_box(box)
     rows, wanted = map(_row, before), map(_row, after)
     told, proven = _kernel.steps(list(rows), list(wanted), *kernel_box.terms, most_tried)
@@ -136,7 +136,7 @@ def _check_steps(before: Table, after: Table, steps: Sequence[KernelStep]) -> No
     for step in steps:
         now, laid, added = _lying(step.table), _counts(step.laid), _counts(step.added)
         at_hand = hand + _counts(step.taken) + laid
-        conserved = holds(at_hand, added) and lying + hand + laid == now + at_hand - added
+        conserved = contains(at_hand, added) and lying + hand + laid == now + at_hand - added
         if not conserved or any(not 0 <= at < len(table) for at in (*step.sets, *(to for to, _ in step.moved))):
             raise RuntimeError(f"the kernel lost tiles between {table} and {step.table}")
         lying, hand, table = now, at_hand - added, step.table
@@ -235,9 +235,9 @@ def _solution(
     if not laid:
         return Solution(problem, problem.table, Tiles(), proven)
     held = counts(rack)
-    if laid < 0 or not holds(held, laid):
+    if laid < 0 or not contains(held, laid):
         raise RuntimeError(f"the kernel changed the tiles of {problem.table} with {problem.rack}")
-    played = problem.rack if laid == held else Tiles(taken(problem.rack.pieces, rack, laid))
+    played = problem.rack if laid == held else Tiles(pieces_in(problem.rack.pieces, rack, laid))
     return Solution(problem, Table((*compress(melds, stays), *new)), played, proven)
 
 

@@ -1,4 +1,4 @@
-"""The question and the answer: what is the best that this rack can do on this table?"""
+"""The question to the solver and its answer: the best play of a rack on a table."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from rummi.core.tiles import Tiles
 
 
 class Objective(StrEnum):
-    """What the best play is best at.
+    """What to maximise.
 
     >>> [str(objective) for objective in Objective]
     ['tiles', 'value', 'opening']
     """
 
     TILES = "tiles"
-    """Lay the most tiles; of such plays, one that lays the most value."""
+    """The most tiles; among such plays, one with the most value."""
     VALUE = "value"
-    """Lay the most value; a joker from the rack counts `joker_value`."""
+    """The most value. A joker from the rack counts `joker_value`."""
     OPENING = "opening"
-    """The most points from the rack alone, the table untouched; a joker counts as what it replaces."""
+    """The most points from the rack alone, without touching the table. A joker counts as the tile it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far to search. Where a limit cuts the search short, the answer is the best found and not proven.
+    """Limits of the search. If one stops the search, the answer is the best play found so far and not proven.
 
     >>> Limits(milliseconds=50).states
     0
     """
 
     states: int = 0
-    """Kept at each number; 0 for all."""
+    """The most states to keep at each number; 0 for all."""
     milliseconds: int = 0
-    """After which only few states are kept; 0 for no limit."""
+    """The time after which only a few states are kept; 0 for no limit."""
 
 
 NO_LIMITS: Final = Limits()
 
 
 class Problem(NamedTuple):
-    """A table and a rack, and what to look for.
+    """A table, a rack and an objective.
 
-    It is a named tuple, as the solution is: bots ask all the time, so making a value has to cost next to nothing.
+    Problems and solutions are named tuples because bots create very many of them, and named tuples are fast to create.
 
     >>> problem = Problem(Table.parse("R4 R5 R6"), Tiles.parse("R7 K1"))
     >>> problem.check()
@@ -72,7 +72,7 @@ class Problem(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """The best play; where none is possible, `play` is None and the table is as it was.
+    """The best play. If nothing can be laid, `play` is None and the table is unchanged.
 
     >>> from rummi import solve
     >>> solution = solve("R4 R5 R6 R7 R8", "R6 K1")
@@ -84,11 +84,11 @@ class Solution(NamedTuple):
 
     problem: Problem
     table: Table
-    """The whole table after the play; as it was where nothing can be laid."""
+    """The whole table after the play."""
     played: Tiles
     proven: bool
     least: bool = True
-    """Where the least change was asked for: whether it is proven that no other best play disturbs the table less."""
+    """For the least change: True if it is proven that no other best play changes the table less."""
 
     @property
     def tiles(self) -> int:
@@ -96,17 +96,17 @@ class Solution(NamedTuple):
 
     @property
     def goes_out(self) -> bool:
-        """Whether the whole rack is laid."""
+        """True if the play lays the whole rack."""
         return len(self.played) == len(self.problem.rack) > 0
 
     @property
     def value(self) -> int:
-        """What the laid tiles are worth, as the objective counts them."""
+        """The value of the laid tiles, as the objective counts it."""
         if self.problem.objective is Objective.OPENING:
             return sum(meld.value or 0 for meld in change(self.problem.table, self.table).new)
         return sum(piece.number if isinstance(piece, Tile) else self.problem.joker_value for piece in self.played)
 
     @property
     def play(self) -> str | None:
-        """The play in the notation, without its verb; None where nothing can be laid."""
+        """The play in the notation, without its verb; None if nothing can be laid."""
         return str(change(self.problem.table, self.table)) if len(self.played) else None

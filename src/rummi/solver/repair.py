@@ -1,7 +1,7 @@
-"""A table in disorder put in order: all that lies there comes to lie in melds, and as few tiles as possible are moved.
+"""Put a table that has fallen apart in order: every tile is in a meld again, and as few tiles as possible have moved.
 
-What lies together, meld or not, goes on in at most one new meld: what lies there stays, and all else is moved,
-every loose tile among it.
+Each old row, valid or not, continues in at most one new meld. Its tiles in that meld stay where they are. All other
+tiles move, including every loose tile.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class Repaired:
 
     table: Table
     left: Tiles
-    """The fewest tiles for which there is no place. The table is that of all others."""
+    """The tiles that fit nowhere, as few as possible. The table has all others."""
     moved: int
     proven: bool
-    """Whether no other table moves fewer tiles."""
+    """True if it is proven that no other table moves fewer tiles."""
 
     @property
     def possible(self) -> bool:

@@ -52,24 +52,24 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a person does with the tiles, and how the table lies afterwards."""
+    """One action of a person with the tiles on the table, and the table after it."""
 
     kind: Kind
     sentence: Sentence
     laid: Tiles
-    """What leaves the rack in this step."""
+    """The tiles that leave the rack in this step."""
     table: Table
-    """As it lies after the step; a set may have too few tiles for a while."""
+    """The table after the step. A set may have too few tiles for a while."""
     hand: Tiles
     """Tiles that were taken from the table and not yet laid."""
     sets: int = 1
-    """How many sets are taken apart in it; each of them counts as a step."""
+    """The number of sets that are taken apart. Each of them counts as a step."""
 
 
 class Explained(NamedTuple):
     steps: tuple[Step, ...]
     proven: bool
-    """Whether no other way has fewer steps."""
+    """True if it is proven that no other way has fewer steps."""
 
 
 def explain(before: Table, after: Table, box: Box = STANDARD_BOX) -> tuple[Step, ...]:
@@ -83,7 +83,7 @@ def explain(before: Table, after: Table, box: Box = STANDARD_BOX) -> tuple[Step,
 
 
 def find_steps(before: Table, after: Table, box: Box = STANDARD_BOX, most_tried: int = MOST_TRIED) -> Explained:
-    """Like `explain`, and whether no other way is proven to have fewer steps."""
+    """Like `explain`, and also return whether these are proven to be the fewest steps."""
     from rummi.solver.kernel import steps_kernel
 
     vanished = after.tiles.lacks(before.tiles)

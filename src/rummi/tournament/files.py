@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown, without_byte_order_mark
+from rummi.core.notation import printable, without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.games.parse import problem_at
 from rummi.tournament.event import Event
@@ -39,7 +39,7 @@ def plain_decision(decision: Decision) -> dict[str, Any]:
 def decision_of(values: Mapping[str, Any], place: str = "decision") -> Decision:
     kind = KINDS.get(str(values.get("kind")))
     if kind is None:
-        raise problem_at(place, sentence("“{kind}” is no decision", kind=shown(str(values.get("kind")))))
+        raise problem_at(place, sentence("“{kind}” is no decision", kind=printable(str(values.get("kind")))))
     decision: Decision = _read({name: value for name, value in values.items() if name != "kind"}, kind, place)
     return decision
 
@@ -58,7 +58,7 @@ def _nothing_unknown(given: Any, found: Any, place: str) -> None:
     if isinstance(given, Mapping):
         for key, value in given.items():
             if key not in found:
-                raise problem_at(f"{place}.{shown(str(key))}", sentence("this key is not known"))
+                raise problem_at(f"{place}.{printable(str(key))}", sentence("this key is not known"))
             _nothing_unknown(value, found[key], f"{place}.{key}")
     elif isinstance(given, Sequence) and not isinstance(given, str):
         for at, (one, other) in enumerate(zip(given, found, strict=False)):

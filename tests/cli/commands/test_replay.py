@@ -112,7 +112,10 @@ def test_for_people(run: Run) -> None:
         (GOOD.replace("standard", "kalahari").encode(), "there is no ruleset “kalahari”"),
         (GOOD.replace("standard", "junior").encode() + b"opened = [true, true]", "start.opened: this key is not known"),
         (GOOD.replace("standard", "junior").encode() + b"stars = [1]", "start.stars: stars of 1 for 2 players"),
-        (GOOD.replace("standard", "junior").encode() + b"stars = [1, -1]", "start.stars[1]: the number of stars cannot be negative"),
+        (
+            GOOD.replace("standard", "junior").encode() + b"stars = [1, -1]",
+            "start.stars[1]: the number of stars cannot be negative",
+        ),
         (GOOD.replace("standard", "junior").encode() + b"[options]\nstrict = true", "options.strict: this key is not"),
         (GOOD.replace("draw", "drow").encode(), "actions[0]: “drow” is no action"),
         (GOOD.replace("K2", "K99").encode(), "start.racks[1]: “K99” is not a tile"),

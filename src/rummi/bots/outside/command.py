@@ -11,7 +11,7 @@ from typing import Final
 from rummi.bots.outside.process import DEFAULT_LIMITS, Limits
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import sentence
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,23}")
@@ -38,7 +38,7 @@ def parse_command(text: str) -> tuple[str, ...]:
     try:
         words = tuple(shlex.split(text))
     except ValueError:
-        raise InvalidInput(sentence("a quotation mark is missing in “{command}”", command=shown(text))) from None
+        raise InvalidInput(sentence("a quotation mark is missing in “{command}”", command=printable(text))) from None
     if not words:
         raise InvalidInput(sentence("a bot from outside needs a command"))
     return words
@@ -51,7 +51,7 @@ def parse_named_command(text: str) -> NamedCommand:
         raise InvalidInput(
             sentence(
                 "“{text}” is not NAME=COMMAND; a name has up to 24 small letters, digits and dashes, a letter first",
-                text=shown(text),
+                text=printable(text),
             )
         )
     return NamedCommand(name, parse_command(command))

@@ -17,7 +17,7 @@ from typing import IO, Final
 
 from rummi.bots.outside import launch
 from rummi.core.errors import RummiError, Violation
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import Sentence, sentence
 
 CANNOT_START: Final = "bot/cannot-start"
@@ -132,7 +132,7 @@ class BotProcess:
 
     def __init__(self, command: Sequence[str], limits: Limits = DEFAULT_LIMITS) -> None:
         if not command or shutil.which(command[0]) is None:
-            name = shown(" ".join(command[:1]))
+            name = printable(" ".join(command[:1]))
             raise BotFault(CANNOT_START, sentence("there is no program “{name}” that can be run", name=name))
         self._limits = limits
         self._began = monotonic()

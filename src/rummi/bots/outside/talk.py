@@ -27,7 +27,7 @@ from rummi.bots.outside.process import (
     Limits,
 )
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import sentence
 from rummi.games.base import Outcome
 from rummi.games.catalogue import RULESETS
@@ -69,18 +69,18 @@ def parse_hello(line: str) -> Greeting:
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict):
-        raise BotFault(GARBAGE, sentence("its first line is not a hello message: {line}", line=shown(line)), line)
+        raise BotFault(GARBAGE, sentence("its first line is not a hello message: {line}", line=printable(line)), line)
     protocol, name, rules = fields.get("protocol"), fields.get("name", ""), fields.get("rules")
     if protocol != PROTOCOL:
         theirs = json.dumps(protocol)
         raise BotFault(
             VERSION,
-            sentence("it speaks version {theirs} of the protocol, not {ours}", theirs=shown(theirs), ours=PROTOCOL),
+            sentence("it speaks version {theirs} of the protocol, not {ours}", theirs=printable(theirs), ours=PROTOCOL),
         )
     if not isinstance(name, str) or not isinstance(rules, list) or not all(isinstance(each, str) for each in rules):
         raise BotFault(GARBAGE, sentence("its hello does not say its name and its rules"), line)
-    printable = "".join(char for char in name if char.isprintable())[:MAX_NAME_LENGTH]
-    return Greeting(printable, tuple(each for each in RULESETS if each in rules))
+    visible = "".join(char for char in name if char.isprintable())[:MAX_NAME_LENGTH]
+    return Greeting(visible, tuple(each for each in RULESETS if each in rules))
 
 
 def game_line(game: Game, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummi.core.box import Box
-from rummi.core.meld import Group, Meld, Reading, Run, every_reading
+from rummi.core.meld import Group, Meld, Reading, Run, all_readings
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 
 
@@ -16,7 +16,7 @@ def joined(meld: Meld, added: Sequence[Piece], box: Box) -> Meld:
     What makes no set is left as it is typed, for the judge to say why.
     """
     pieces = (*meld.tiles, *added)
-    readings = every_reading(pieces, box)
+    readings = all_readings(pieces, box)
     if not readings:
         return Meld.of((*meld.pieces, *added), box)
     best = max(readings, key=lambda reading: _likeness(meld, added, reading))

@@ -17,7 +17,7 @@ from rummi.cli.terminal.text import Text
 from rummi.core.box import Box
 from rummi.core.errors import Violation
 from rummi.core.meld import Group, Meld
-from rummi.core.table import Table, cancelled, change
+from rummi.core.table import Table, change, remove_equal
 from rummi.core.tile import Joker, Piece, by_colour
 from rummi.core.tiles import Tiles
 from rummi.games.base import DrawForStart
@@ -66,7 +66,7 @@ def show_melds(console: Console, table: Table, box: Box, seen: Table) -> None:
 def _changed(table: Table, seen: Table) -> list[bool]:
     """Of two melds alike, the later one is the new one."""
     new = list(change(seen, table).new)
-    return [cancelled(new, meld) for meld in reversed(table.melds)][::-1]
+    return [remove_equal(new, meld) for meld in reversed(table.melds)][::-1]
 
 
 def _joker_note(meld: Meld, box: Box) -> str:

@@ -22,7 +22,7 @@ from rummi.cli.speech import chosen
 from rummi.core.box import Box
 from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.meld import SHORTEST
-from rummi.core.notation import Word, read_piece, shown
+from rummi.core.notation import Word, parse_piece, printable
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.core.tile import Piece
 
@@ -113,7 +113,7 @@ def _tokens(line: str) -> list[str]:
         if name == "play" and at == 0:
             continue
         if name not in (None, _ADD, _TO, _FROM, "and"):
-            raise InvalidInput(sentence("“{word}” has no place here; type help", word=shown(token)))
+            raise InvalidInput(sentence("“{word}” has no place here; type help", word=printable(token)))
         tokens.append({"and": _COMMA, ";": _BAR}.get(name or token, name or token))
     return tokens
 
@@ -177,9 +177,9 @@ def _between(tokens: Sequence[str], separator: str) -> list[list[str]]:
 
 def _piece(token: str, box: Box) -> Piece:
     try:
-        return read_piece(Word(token, 0), box)
+        return parse_piece(Word(token, 0), box)
     except NotationError as error:
         if _LIKE_A_TILE.fullmatch(token):
             raise InvalidInput(error.problem) from None
-        problem = sentence("“{word}” is no command and no tile; type help", word=shown(token))
+        problem = sentence("“{word}” is no command and no tile; type help", word=printable(token))
         raise InvalidInput(problem) from None

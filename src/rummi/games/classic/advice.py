@@ -12,7 +12,7 @@ from typing import Final
 
 from rummi.core.box import Box
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import printable
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.table import Table, change
 from rummi.core.tile import Tile
@@ -77,7 +77,7 @@ def put_in_order(table: Table | str, loose: Tiles | str, rules: str = "standard"
 def _ruleset(rules: str) -> Ruleset:
     if rules not in RULESETS:
         known = ", ".join(RULESETS)
-        raise InvalidInput(sentence("the solver knows no “{rules}”, only {known}", rules=shown(rules), known=known))
+        raise InvalidInput(sentence("the solver knows no “{rules}”, only {known}", rules=printable(rules), known=known))
     return RULESETS[rules]
 
 
@@ -86,7 +86,7 @@ def _objective(name: str) -> Objective:
     if objective is None:
         known = ", ".join(Objective)
         raise InvalidInput(
-            sentence("there is no objective “{name}”; there are: {known}", name=shown(name), known=known)
+            sentence("there is no objective “{name}”; there are: {known}", name=printable(name), known=known)
         )
     return objective
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rummi.core.box import Box
-from rummi.core.meld import Meld, jokers_worth
-from rummi.core.table import Table, cancelled, change
+from rummi.core.meld import Meld, joker_values
+from rummi.core.table import Table, change, remove_equal
 from rummi.core.tile import JOKER, Joker, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Play
@@ -63,7 +63,7 @@ class Transition:
         """
         if not all(meld.valid for meld in self.new):
             return None
-        jokers = sorted((worth for meld in self.new for worth in jokers_worth(meld)), reverse=True)
+        jokers = sorted((worth for meld in self.new for worth in joker_values(meld)), reverse=True)
         numbers = sum(piece.number for piece in self.laid if isinstance(piece, Tile))
         return numbers + sum(jokers[: self.laid.counts[JOKER]])
 
@@ -87,7 +87,7 @@ def transition(table: Table, play: Play) -> Transition:
             unknown.append(meld)
             continue
         _remove(lying, found)
-        if not cancelled(new, found):
+        if not remove_equal(new, found):
             gone.append(found)
     kept = list(table)
     for meld in gone:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from rummi.core.box import CLASSIC_COLOURS, Box
 from rummi.core.errors import InvalidInput, NotationError
-from rummi.core.notation import NONE, Word, read_piece, shown, words
+from rummi.core.notation import NONE, Word, parse_piece, printable, words
 from rummi.core.sentence import counted, sentence
 from rummi.core.tile import Joker, Piece, bare
 from rummi.core.tiles import Tiles
@@ -133,13 +133,13 @@ def _parse_die(word: Word) -> tuple[int, Piece | None]:
     if not match or not 1 <= int(match["number"]) <= DICE_COUNT:
         raise NotationError(
             sentence(
-                "“{word}” is not a die; dice are numbered from 1 to {dice}", word=shown(word.text), dice=DICE_COUNT
+                "“{word}” is not a die; dice are numbered from 1 to {dice}", word=printable(word.text), dice=DICE_COUNT
             ),
             word.place,
         )
     if match["face"] is None:
         return int(match["number"]), None
-    face = read_piece(Word(match["face"], word.place + match.start("face")), EXPRESS_BOX)
+    face = parse_piece(Word(match["face"], word.place + match.start("face")), EXPRESS_BOX)
     if isinstance(face, Joker) and face.stands_for:
         raise NotationError(sentence("a die in the hand shows a joker and nothing that it stands for"), word.place)
     return int(match["number"]), face
@@ -159,7 +159,7 @@ def parse_faces(text: str, dice: Dice) -> tuple[Die, ...]:
         if "=" in word.text:
             known += parse_hand(word.text, word.place)
         else:
-            faces.append(bare(read_piece(word, EXPRESS_BOX)))
+            faces.append(bare(parse_piece(word, EXPRESS_BOX)))
     _require_possible(known, dice)
     free = [number for number in range(1, len(dice) + 1) if number not in {die.number for die in known}]
     chosen = _assign_dice(faces, free, dice)

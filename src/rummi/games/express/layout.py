@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from rummi.core.cache import remembered
+from rummi.core.cache import cached
 from rummi.core.errors import InvalidInput, NotationError, Violation
 from rummi.core.meld import SHORTEST, Flaw, Kind, Meld
-from rummi.core.notation import NONE, Word, read_piece, words
+from rummi.core.notation import NONE, Word, parse_piece, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import Joker, Piece, Tile, bare
 from rummi.core.tiles import Tiles
@@ -148,7 +148,7 @@ def _cell_of(die: tuple[Cell, Piece]) -> Cell:
 
 
 def _parse_cell(word: Word) -> Piece:
-    return read_piece(word, EXPRESS_BOX)
+    return parse_piece(word, EXPRESS_BOX)
 
 
 def place_side_by_side(islands: Iterable[Mapping[Cell, Piece]]) -> Layout:
@@ -173,7 +173,7 @@ class Meaning(NamedTuple):
         return sum(tile.number for tile in self.tiles)
 
 
-@remembered
+@cached
 def meanings(pieces: tuple[Piece, ...]) -> tuple[Meaning, ...]:
     """Return everything that the line can stand for, the highest value first; nothing if it is not a set."""
     tiles = tuple(piece if isinstance(piece, Tile) else piece.stands_for for piece in pieces)

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 from rummi.core.box import Box
 from rummi.core.errors import NotationError
 from rummi.core.meld import Meld
-from rummi.core.notation import Word, read_piece, read_pieces, shown, words
+from rummi.core.notation import Word, parse_piece, parse_pieces, printable, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import Joker, Piece
 from rummi.games import base
@@ -211,7 +211,7 @@ def _parse_act(spoken: ActionText, box: Box) -> Act:
             return Lay(_parse_run(rest, box, place))
         case Add.verb:
             tiles, runs, runs_place = _split_at(rest, "to", place)
-            return Add(read_pieces(tiles, box, place), _parse_runs(runs, box, runs_place))
+            return Add(parse_pieces(tiles, box, place), _parse_runs(runs, box, runs_place))
         case Lift.verb:
             joker, moved, moved_place = _split_at(rest, "from", place)
             source, runs, runs_place = _split_at(moved, "to", moved_place)
@@ -238,7 +238,7 @@ def _split_at(text: str, word: str, place: int) -> tuple[str, str, int]:
 
 
 def _parse_run(text: str, box: Box, place: int) -> Meld:
-    return Meld.of(read_pieces(text, box, place), box)
+    return Meld.of(parse_pieces(text, box, place), box)
 
 
 def _parse_runs(text: str, box: Box, place: int) -> tuple[Meld, ...]:
@@ -250,7 +250,7 @@ def _parse_runs(text: str, box: Box, place: int) -> tuple[Meld, ...]:
 
 
 def _parse_piece(text: str, box: Box, place: int) -> Piece:
-    first, *others = read_pieces(text, box, place)
+    first, *others = parse_pieces(text, box, place)
     if others:
         second = list(words(text, place))[1]
         raise NotationError(sentence("only one tile is allowed here"), second.place)
@@ -274,11 +274,11 @@ def _parse_marked(text: str, box: Box, place: int) -> Marked:
         inner = re.fullmatch(r"\((\*.*)\)", word.text, re.S)
         if inner and marked is not None:
             raise NotationError(
-                sentence("only one joker can be marked, not also “{word}”", word=shown(word.text)), word.place
+                sentence("only one joker can be marked, not also “{word}”", word=printable(word.text)), word.place
             )
         if inner:
             marked = sum(isinstance(piece, Joker) for piece in pieces)
-        pieces.append(read_piece(Word(inner[1], word.place + 1) if inner else word, box))
+        pieces.append(parse_piece(Word(inner[1], word.place + 1) if inner else word, box))
     if not pieces:
         problem = sentence("there are no tiles here; write “-” for none")
         raise NotationError(problem.within(box.booklet), place)

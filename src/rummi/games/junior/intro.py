@@ -14,7 +14,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from rummi.core.errors import InvalidInput, NotationError, Violation
 from rummi.core.meld import SHORTEST
-from rummi.core.notation import read_pieces, rows, words
+from rummi.core.notation import parse_pieces, rows, words
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
@@ -68,7 +68,7 @@ def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
 
 
 def _parse_runs(setup: Setup, text: str) -> tuple[Tiles, ...]:
-    return tuple(Tiles.of(read_pieces(row, setup.box, at)).sorted() for row, at in rows(text))
+    return tuple(Tiles.of(parse_pieces(row, setup.box, at)).sorted() for row, at in rows(text))
 
 
 def write_start(start: Start) -> dict[str, object]:
@@ -184,7 +184,7 @@ def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
 
 
 def _parse_tile(setup: Setup, spoken: ActionText) -> Tile:
-    tile, *others = read_pieces(spoken.rest, setup.box, spoken.rest_place)
+    tile, *others = parse_pieces(spoken.rest, setup.box, spoken.rest_place)
     if others:
         second = list(words(spoken.rest, spoken.rest_place))[1]
         raise NotationError(sentence("only one tile is allowed here"), second.place)
