@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rummi.arena.championship import ORGANISER, by_luck, gathered, step
+from rummi.arena.championship import ORGANISER, by_luck, create_event, step
 from rummi.paper.links import Links
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import Appoint
@@ -49,7 +49,7 @@ def event(
     """So many steps far: the draw and the signal, all cards of a round, the end of a stage, and so on."""
     people = names(players) if isinstance(players, int) else players
     wide = replace(parameters, capacity=0)
-    found = gathered(wide, people)
+    found = create_event(wide, people)
     at = f"{wide.day}T09:40:00"
     found = found.decide(Appoint(0, "Barbara Sikora", tuple(range(1, 5))), ORGANISER, at)
     long_name = "Maksymilian Hieronim Sędziszewski-Wielkopolski-Małopolski"

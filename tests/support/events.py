@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummi.arena.championship import by_luck, gathered, step
+from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
 from rummi.tournament.model.parameters import Parameters
@@ -42,7 +42,7 @@ def rules(event: Event, decision: Decision, by: By = ORGANISER, at: str = NOON) 
 
 def drawn(players: int, parameters: Parameters = WIDE, seed: str = "lots") -> Event:
     """The first round, after the signal."""
-    event = gathered(parameters, names(players))
+    event = create_event(parameters, names(players))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from rummi.arena.championship import by_luck, championship, gathered, step
+from rummi.arena.championship import by_luck, championship, create_event, step
 from rummi.tournament.files import read_event, write_event
 from rummi.tournament.model.decisions import CloseStage, Draw, Signal, Withdraw
 from rummi.tournament.model.parameters import table_sizes
@@ -34,7 +34,7 @@ def test_an_event_is_the_same_on_another_machine(template: str, players: int) ->
 
 
 def test_an_event_goes_on_elsewhere_from_wherever_it_was() -> None:
-    event = gathered(TEMPLATES["warsaw"], names(9))
+    event = create_event(TEMPLATES["warsaw"], names(9))
     while not over(event.state):
         text = write_event(event)
         event = step(read_event(text), "elsewhere", by_luck)

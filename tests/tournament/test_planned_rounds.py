@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from rummi.arena.championship import gathered
+from rummi.arena.championship import create_event
 from rummi.games.shuffle import draws
 from rummi.tournament.draw.ahead import round_ahead
 from rummi.tournament.draw.company import meetings, repeats
@@ -35,7 +35,7 @@ def next_drawn(event: Event, seed: str) -> Event:
 
 
 def after(players: int, rounds: int, *, planned: bool = True, seed: str = "s") -> Event:
-    event = gathered(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
+    event = create_event(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
     for number in range(rounds):
         event = next_drawn(event, f"{seed}{number}")
     return event
@@ -98,7 +98,7 @@ def test_what_was_drawn_otherwise_is_no_design() -> None:
 
 @pytest.mark.rule("TRN-16")
 def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahead() -> None:
-    event = gathered(replace(WIDE, stages=(of_rounds(4),)), names(21))
+    event = create_event(replace(WIDE, stages=(of_rounds(4),)), names(21))
     event = next_drawn(next_drawn(event, "a"), "b")
     again = Redraw(tuple(range(1, 7)), "the lots were read out wrongly")
     event = event.try_luck(again, ORGANISER, NOON, "c")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.arena.championship import by_bots, by_luck, championship, gathered
+from rummi.arena.championship import by_bots, by_luck, championship, create_event
 from rummi.core.errors import IllegalAction
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_event, write_event
@@ -81,7 +81,7 @@ def test_a_52_three_games_for_a_table_of_three_in_every_stage_are_a_parameter() 
 @pytest.mark.rule("A-53", "TV-41")
 @pytest.mark.parametrize("players", [5, 2, 1])
 def test_a_53_five_or_fewer_than_three_cannot_sit(players: int) -> None:
-    event = gathered(WIDE, names(players))
+    event = create_event(WIDE, names(players))
     with pytest.raises(IllegalAction) as refused:
         event.try_luck(Draw(), ORGANISER, NOON, "lots")
     assert [violation.rule for violation in refused.value.violations] == ["A-53"]
@@ -108,7 +108,7 @@ def test_the_polish_qualifier_is_four_rounds_of_four_games_and_a_final(players: 
 
 
 def test_the_polish_qualifier_needs_twelve() -> None:
-    assert codes(gathered(POLISH_QUALIFIER, names(11)), Draw()) == ["draw/too-few"]
+    assert codes(create_event(POLISH_QUALIFIER, names(11)), Draw()) == ["draw/too-few"]
 
 
 @pytest.mark.parametrize("players", [3, 4, 6, 23])

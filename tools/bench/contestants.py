@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from tests.oracles.reference import solve_reference
 
 from rummi.solver import _kernel
-from rummi.solver.kernel import _asked, _kernel_box, _terms
+from rummi.solver.kernel import _encode, _kernel_box, _terms
 from rummi.solver.problem import NO_LIMITS, Problem, Solution
 from rummi.solver.solve import solve
 from tools.bench.positions import Answer
@@ -94,6 +94,6 @@ def _answer(solution: Solution) -> Answer:
 
 
 def _bytes(problem: Problem) -> Question[tuple[bytes, list[bytes], bool]]:
-    table, rack = _asked(problem)
+    table, rack = _encode(problem)
     terms = (*_kernel_box(problem.box).terms, *_terms(problem, NO_LIMITS))
     return Question(partial(_kernel.solve, table, rack, *terms), lambda _: None)

@@ -47,13 +47,13 @@ ORGANISER: Final = By("organiser", name="simulation")
 
 def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Event:
     """Simulate a whole tournament. The same seed gives the same tournament."""
-    event = gathered(parameters, names)
+    event = create_event(parameters, names)
     while not over(event.state):
         event = step(event, seed, play)
     return event
 
 
-def gathered(parameters: Parameters, names: Sequence[str]) -> Event:
+def create_event(parameters: Parameters, names: Sequence[str]) -> Event:
     """Return a tournament in which all players have entered and checked in."""
     at = f"{parameters.entries_until or parameters.day}T09:00:00"
     event = Event.create(parameters, ORGANISER, at)

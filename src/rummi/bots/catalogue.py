@@ -53,10 +53,10 @@ def bot(rules: str, name: str) -> Bot:
     """Return a bot of rummi or of an installed package. Raises InvalidInput if there is none of this name."""
     if name in BOTS[rules]:
         return BOTS[rules][name]  # first, because loading other packages takes time
-    if name in _packaged().bots[rules]:
-        return _packaged().bots[rules][name]
-    if name in _packaged().problems:
-        raise InvalidInput(_packaged().problems[name])
+    if name in _load_packaged_bots().bots[rules]:
+        return _load_packaged_bots().bots[rules][name]
+    if name in _load_packaged_bots().problems:
+        raise InvalidInput(_load_packaged_bots().problems[name])
     raise InvalidInput(
         sentence(
             "there is no bot “{name}” for {rules}; there are: {known}",
@@ -100,12 +100,12 @@ def require_bot(rules: str, name: str) -> None:
 
 def bots_for(rules: str) -> Mapping[str, Bot]:
     """Return all bots that run inside rummi's own processes: those of rummi and of installed packages."""
-    return {**BOTS[rules], **_packaged().bots[rules]}
+    return {**BOTS[rules], **_load_packaged_bots().bots[rules]}
 
 
 def broken_bots() -> Mapping[str, Sentence]:
     """Load all bots of other packages; return the reasons why some cannot be used, by name."""
-    return _packaged().problems
+    return _load_packaged_bots().problems
 
 
 def weaker_bots(rules: str, name: str) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def weaker_bots(rules: str, name: str) -> tuple[str, ...]:
 
 
 @cache
-def _packaged() -> PackagedBots:
+def _load_packaged_bots() -> PackagedBots:
     return find_bots(BOTS)
 
 

@@ -73,7 +73,7 @@ def find_reading(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
         return Flaw.JOKERS_ONLY  # A-13: a joker replaces a tile missing from a set, so there must be a tile
     if len(pieces) < SHORTEST:
         return Flaw.TOO_SHORT
-    fixed = _fixed(pieces)
+    fixed = _known_tiles(pieces)
     run = _read_run(fixed, len(pieces), box)
     group = _read_group([tile for _, tile in fixed], len(pieces), box)
     if isinstance(group, Flaw):
@@ -86,7 +86,7 @@ def find_reading(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
 def all_readings(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
     """Return everything that the pieces can be in any order."""
     row = tuple(pieces)
-    tiles = [tile for _, tile in _fixed(row)]
+    tiles = [tile for _, tile in _known_tiles(row)]
     if len(row) < SHORTEST or not any(isinstance(piece, Tile) for piece in row):
         return ()
     readings: list[Reading] = []
@@ -98,7 +98,7 @@ def all_readings(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
     return tuple(readings)
 
 
-def _fixed(pieces: tuple[Piece, ...]) -> list[tuple[int, Tile]]:
+def _known_tiles(pieces: tuple[Piece, ...]) -> list[tuple[int, Tile]]:
     """Return the places whose tile is known: number tiles, and jokers written with the tile they stand for."""
     fixed = []
     for place, piece in enumerate(pieces):
@@ -204,7 +204,7 @@ class Meld:
         """
         if len(text) <= _LONGEST_TEXT:
             try:
-                return _known(text, box)
+                return _cached_meld(text, box)
             except NotationError:
                 pass
         return _meld(parse_pieces(text, box, place), box)
@@ -251,7 +251,7 @@ def joker_values(meld: Meld) -> Iterator[int]:
 
 
 @lru_cache(maxsize=_MOST_TEXTS)
-def _known(text: str, box: Box) -> Meld:
+def _cached_meld(text: str, box: Box) -> Meld:
     return _meld(parse_pieces(text, box), box)
 
 
@@ -280,7 +280,7 @@ def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[P
     Jokers are written without their tile unless that changes the meaning.
     """
     ordered = _ascending(pieces, reading) if isinstance(reading, Run) else tuple(map(bare, pieces))
-    return ordered if find_reading(ordered, box) == reading else _spelled_out(ordered, reading, box)
+    return ordered if find_reading(ordered, box) == reading else _spell_out_jokers(ordered, reading, box)
 
 
 def _ascending(pieces: tuple[Piece, ...], run: Run) -> tuple[Piece, ...]:
@@ -288,7 +288,7 @@ def _ascending(pieces: tuple[Piece, ...], run: Run) -> tuple[Piece, ...]:
     return tuple(tiles.get(number, JOKER) for number in range(run.first, run.first + run.length))
 
 
-def _spelled_out(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:
+def _spell_out_jokers(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:
     """Return the pieces with every joker written as the tile it stands for."""
     if isinstance(reading, Group):
         missing = [tile for colour in box.colours if (tile := Tile(colour, reading.number)) not in pieces]

@@ -33,7 +33,7 @@ Pieces: TypeAlias = tuple[Piece, ...]
 
 
 def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
-    table, rack = _asked(problem)
+    table, rack = _encode(problem)
     box = _kernel_box(problem.box)
     try:
         told = _kernel.solve(table, rack, *box.terms, *_terms(problem, limits))
@@ -44,7 +44,7 @@ def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
 
 
 def least_change_kernel(problem: Problem) -> Solution:
-    table, rack = _asked(problem)
+    table, rack = _encode(problem)
     box = _kernel_box(problem.box)
     try:
         stays, rows, proven, least = _kernel.least_change(
@@ -62,7 +62,7 @@ def solve_many_kernel(
     """Solve problems of one box, objective and joker value, on all cores."""
     if not problems:
         return []
-    tables, racks = map(list, zip(*map(_asked, problems), strict=True))
+    tables, racks = map(list, zip(*map(_encode, problems), strict=True))
     box = _kernel_box(problems[0].box)
     terms = (*box.terms, *_terms(problems[0], limits))
     try:
@@ -209,7 +209,7 @@ PIECES: Final = {
 } | {0: JOKER}
 
 
-def _asked(problem: Problem) -> tuple[list[bytes], bytes]:
+def _encode(problem: Problem) -> tuple[list[bytes], bytes]:
     """Return the melds of the table and the pieces of the rack as the kernel reads them."""
     if not problem.table.valid:
         problem.check()

@@ -124,7 +124,7 @@ def _take(step: KernelStep) -> Sentence:
 
 def _move(step: KernelStep) -> Sentence:
     ((to, moved),) = step.moved
-    names = {"tiles": tiles(moved), "other": _named(step, to)}
+    names = {"tiles": tiles(moved), "other": _name_set(step, to)}
     if step.added:
         names["added"] = tiles(step.added)
     alone = len(step.before.melds[step.sets[0]]) == 1
@@ -207,7 +207,7 @@ def _apart(step: KernelStep) -> Sentence:
     if not step.moved:
         return _empty(step)
     (at,) = step.sets
-    moves = [(tiles(pieces), _named(step, to)) for to, pieces in step.moved]
+    moves = [(tiles(pieces), _name_set(step, to)) for to, pieces in step.moved]
     if len(step.before.melds[at]) == 1:
         ((alone, other),) = moves
         return _move_alone({"tiles": alone, "other": other})
@@ -233,10 +233,10 @@ def _empty(step: KernelStep) -> Sentence:
 
 
 def _source(step: KernelStep) -> Sentence:
-    return _named(step, step.sets[0])
+    return _name_set(step, step.sets[0])
 
 
-def _named(step: KernelStep, at: int) -> Sentence:
+def _name_set(step: KernelStep, at: int) -> Sentence:
     return the_set(step.before.melds[at], step.before)
 
 

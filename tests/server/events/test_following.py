@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rummi.arena.championship import by_luck, gathered, step
+from rummi.arena.championship import by_luck, create_event, step
 from rummi.server.events.event_session import EventSession
 from rummi.server.events.following.changes import changes
 from rummi.server.events.following.publishing import KEPT_VIEWS, current_view, published
@@ -79,7 +79,7 @@ def _rows(before: list[dict[str, Any]], rows: dict[str, Any]) -> list[dict[str, 
 
 def course() -> Iterator[Event]:
     """Everything that may happen in an event, one decision after another."""
-    event = gathered(WIDE, names(9))
+    event = create_event(WIDE, names(9))
     yield event
     also: list[Decision] = [
         Enter("Late Comer", "2000-02-02", exceptionally="the train was late"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from rummi.arena.championship import by_luck, gathered, step
+from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournament.event import Event
 from rummi.tournament.files import plain_decision, read_event, write_event
 from rummi.tournament.model.templates import WARSAW
@@ -23,7 +23,7 @@ def half_played() -> Event:
     """The first of two rounds is played."""
     names = [f"{FIRST[at % 8]} {LAST[at // 8 % 8]} {at + 1}" for at in range(ENTRANTS)]
     wide = replace(WARSAW, capacity=0, day=DAY, entries_until="", list_closes="")
-    event = gathered(wide, names)
+    event = create_event(wide, names)
     for _ in range(2):  # its draw with the signal, and its cards
         event = step(event, "hall", by_luck)
     return event

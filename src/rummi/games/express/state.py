@@ -129,7 +129,7 @@ class State(base.State[Action, Event, View]):
         numbers = [number for number, _ in throw.dice]
         if not numbers:
             violations.append(broken.no_dice_named())
-        violations += [broken.die_thrown_twice(number) for number in _repeated(numbers)]
+        violations += [broken.die_thrown_twice(number) for number in _find_repeats(numbers)]
         violations += self._judge_thrown_dice(seat, numbers)
         if any(face is None for _, face in throw.dice):
             violations.append(broken.faces_missing())
@@ -239,10 +239,10 @@ def _judge_hold(hold: Sequence[int], staying: Collection[int]) -> list[Violation
     """DICE-13: players hold only dice that stay in their hand, and name each of them once."""
     foreign = [number for number in hold if number not in staying]
     violations = [broken.dice_not_to_hold(foreign)] if foreign else []
-    return violations + [broken.die_held_twice(number) for number in _repeated(hold)]
+    return violations + [broken.die_held_twice(number) for number in _find_repeats(hold)]
 
 
-def _repeated(numbers: Sequence[int]) -> list[int]:
+def _find_repeats(numbers: Sequence[int]) -> list[int]:
     return sorted({number for number in numbers if numbers.count(number) > 1})
 
 
