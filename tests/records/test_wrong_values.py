@@ -128,7 +128,7 @@ def test_more_copies_than_in_the_reduced_box_are_rejected() -> None:
     ("action", "problem"),
     [
         ("", "there is no action here (at character 1)"),
-        ("jump", "“jump” is no action (at character 1)"),
+        ("jump", "“jump” is not an action (at character 1)"),
         ("draw two", "nothing may follow “draw” (at character 6)"),
         ("p2 draw", "there is no seat 2 (at character 2)"),
         ("play R7 R8 X9", "“X9” is not a tile of this box (at character 12)"),

@@ -76,6 +76,9 @@ class NotationError(InvalidInput):
         self.problem = message
         self.place = place
 
+    def __reduce__(self) -> tuple[type[NotationError], tuple[Sentence, int]]:
+        return type(self), (self.problem, self.place)
+
 
 class IllegalAction(RummiError):
     """A well-formed action that is against the rules. `violations` has every rule that it breaks, not only the first.
@@ -92,6 +95,9 @@ class IllegalAction(RummiError):
     def __init__(self, violations: Sequence[Violation]) -> None:
         super().__init__(violations[0].message)
         self.violations = tuple(violations)
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[tuple[Violation, ...]]]:
+        return type(self), (self.violations,)
 
     def __str__(self) -> str:
         return "; ".join(map(str, self.violations))

@@ -141,7 +141,7 @@ class ActionText:
 
     def unknown_verb(self) -> NotationError:
         """Return the error for a verb that the game does not have."""
-        return NotationError(sentence("“{word}” is no action", word=printable(self.verb)), self.verb_place)
+        return NotationError(sentence("“{word}” is not an action", word=printable(self.verb)), self.verb_place)
 
     def expect_end(self) -> None:
         """Raise NotationError if there is text after the verb."""

@@ -117,7 +117,7 @@ def test_for_people(run: Run) -> None:
             "start.stars[1]: the number of stars cannot be negative",
         ),
         (GOOD.replace("standard", "junior").encode() + b"[options]\nstrict = true", "options.strict: this key is not"),
-        (GOOD.replace("draw", "drow").encode(), "actions[0]: “drow” is no action"),
+        (GOOD.replace("draw", "drow").encode(), "actions[0]: “drow” is not an action"),
         (GOOD.replace("K2", "K99").encode(), "start.racks[1]: “K99” is not a tile"),
         (GOOD.replace("K2", "K1 K1").encode(), "start: 3 times K1"),
         (GOOD.replace("bank", "bonk").encode(), "start.bonk: this key is not known"),

@@ -240,7 +240,7 @@ def test_a_62_the_table_is_shared_and_all_dice_are_visible() -> None:
 @pytest.mark.rule("A-77")
 def test_a_77_there_is_no_timer() -> None:
     assert "time_limit" not in str(EXPRESS.describe("express"))
-    with pytest.raises(Exception, match="“timeout” is no action"):
+    with pytest.raises(Exception, match="“timeout” is not an action"):
         fresh().act("timeout")
 
 

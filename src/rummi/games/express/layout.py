@@ -88,7 +88,7 @@ class Layout:
                     dice[row, column] = _parse_cell(word)
             row_place += len(line) + 1
         if not dice:
-            raise NotationError(sentence("there are no dice here; “-” is written for none"), place)
+            raise NotationError(sentence("there are no dice here; write “-” for none"), place)
         layout = cls.of(dice)
         if layout.size > MOST_ROWS:
             raise NotationError(sentence("a layout has at most {most} rows and columns", most=MOST_ROWS), place)

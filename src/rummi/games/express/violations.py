@@ -15,7 +15,7 @@ from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 
 _REASONS: Final = {
-    Flaw.JOKERS_ONLY: sentence("jokers alone are no set, it needs a number"),
+    Flaw.JOKERS_ONLY: sentence("a set needs a number, not only jokers"),
     Flaw.TOO_SHORT: sentence("dice that touch form a set of at least three"),
     Flaw.MIXED: sentence("its dice are neither of one colour nor of one number"),
     Flaw.GAP: sentence("the numbers of a run follow each other without a gap"),
