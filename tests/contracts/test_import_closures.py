@@ -19,7 +19,7 @@ ROOM_COMMANDS: Final = "rummi.server.rooms.commands"
 @pytest.mark.parametrize(
     ("module", "limit"),
     [
-        (CLASSIC_RULES, 33),
+        (CLASSIC_RULES, 32),
         (ROOM_COMMANDS, 167),
     ],
 )

@@ -178,6 +178,8 @@ def _split_hold(rest: str, place: int) -> tuple[str, tuple[int, ...]]:
 
 def __getattr__(name: str) -> object:
     """Find names that this module had before version 0.2."""
+    if name.startswith("__"):  # the import system looks for such names
+        raise AttributeError(name)
     from rummi._moved import find
 
     return find(__name__, name)
