@@ -35,7 +35,8 @@ class Evening:
     games: int = 1
     game: Mapping[str, object] = field(default_factory=dict)
     dawdles: int = 0
-    """How many times each person lets the time run out, with a draft before him."""
+    """How many times each person lets the time run out: at the first turn with nothing laid out, which is a time-out for
+    certain, and later with a draft, which counts as a play if it is legal (A-28)."""
     rests: int = 0
     """How many times the host lets a bot play for him, and takes his seat back."""
 
@@ -52,7 +53,7 @@ EVENINGS = (
 )
 QUICK_EVENINGS = (
     Evening(rules="standard", seats=3, people=2, rests=1),
-    Evening(rules="championship", seats=2, people=2, game={"time_limit": 1, "strict": True}, dawdles=1),
+    Evening(rules="championship", seats=2, people=2, game={"time_limit": 1, "strict": True}, dawdles=2),
     Evening(rules="junior", seats=2, people=2),
     Evening(rules="express-solo", seats=1, people=1),
 )
@@ -186,9 +187,10 @@ async def _play_game(person: Person, game: str, evening: Evening, host: bool) ->
         seq, turn = person.game["seq"], person.view()["turn"]
         if turn not in person.seats:
             await until_moved(person, game, seq)
-        elif dawdles and chance.random() < 0.2:
+        elif dawdles and (dawdles == evening.dawdles or chance.random() < 0.2):
+            if dawdles < evening.dawdles:
+                await person.draft(turn, chosen(person, turn))
             dawdles -= 1
-            await person.draft(turn, chosen(person, turn))
             await until_moved(person, game, seq)
         elif rests and chance.random() < 0.2:
             rests -= 1
