@@ -20,7 +20,7 @@ from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games import base
 from rummi.games.appraisal import Appraisal, AppraisedPlay
-from rummi.games.base import Hint, Outcome, SpokenStep, Step
+from rummi.games.base import Hint, Outcome, SpokenStep
 from rummi.games.junior.family import JuniorFamily
 from rummi.games.junior.setup import JUNIOR_INTRO as INTRO_RULES
 from rummi.games.junior.setup import Setup
@@ -87,7 +87,7 @@ def _write_runs(runs: Sequence[Tiles]) -> str:
 
 
 def check_start(setup: Setup, start: Start) -> None:
-    """Raise InvalidInput for a start that no table could have."""
+    """Raise InvalidInput for a start that cannot occur in a game."""
     if not 0 <= start.first < len(setup.players):
         raise problem_at("start.first", sentence("there is no seat {seat}", seat=start.first))
     if start.pointer is not None and not 0 <= start.pointer < len(setup.players):
@@ -274,7 +274,7 @@ class State(base.State[Action, Event, View]):
 
     @classmethod
     def from_start(cls, setup: Setup, start: Start) -> State:
-        """Raises InvalidInput for a start that no table could have."""
+        """Return the state before the first action. Raises InvalidInput for a start that cannot occur in a game."""
         check_start(setup, start)
         stars = start.stars or (setup.ruleset.stars,) * len(setup.players)
         state = cls(
@@ -313,19 +313,19 @@ class State(base.State[Action, Event, View]):
                 violations.append(no_neighbour(tile, run))
         return tuple(violations)
 
-    def _after(self, seat: int, action: Action) -> IntroStep:
+    def _after(self, seat: int, action: Action) -> Step:
         state = replace(self, open=self.open.without(Tiles((action.tile,))))
         return state._point(seat, action.tile) if isinstance(action, Point) else state._find(seat, action.tile)
 
-    def _point(self, seat: int, tile: Tile) -> IntroStep:
-        """JUN-6: the player who points does not look; the next player is asked first."""
+    def _point(self, seat: int, tile: Tile) -> Step:
+        """JUN-6: the next player looks first. The player who points may look only with the option `pointer_finds`."""
         state = replace(self, runs=(*self.runs, Tiles((tile,))))
         if not self.setup.options.pointer_finds:
             state = replace(state, pointer=seat)
             state = replace(state, turn=state._next_seeker(seat))
-        return Step(state, (Pointed(tile),))
+        return base.Step(state, (Pointed(tile),))
 
-    def _find(self, seat: int, tile: Tile) -> IntroStep:
+    def _find(self, seat: int, tile: Tile) -> Step:
         """JUN-7, JUN-8: a star for the finder; the game ends with the last tile of the last run."""
         run = (self.runs[-1] + Tiles((tile,))).sorted()
         earned = self.setup.ruleset.tile_star
@@ -339,7 +339,7 @@ class State(base.State[Action, Event, View]):
         state = replace(self, runs=(*self.runs[:-1], run), stars=stars, outcome=outcome)
         # when the run is full, the guardian also points at the next tile
         turn = state._next_seeker(seat) if state.growing or self.pointer is None else self.pointer
-        return Step(replace(state, turn=turn), tuple(events))
+        return base.Step(replace(state, turn=turn), tuple(events))
 
     def _next_seeker(self, seat: int) -> int:
         """Return the next seat to the left that looks for tiles (JUN-6)."""
@@ -371,7 +371,7 @@ class State(base.State[Action, Event, View]):
         }
 
 
-IntroStep: TypeAlias = Step[State, Action, Event]
+Step: TypeAlias = base.Step[State, Action, Event]
 
 
 def neighbours(run: Tiles, highest: int) -> list[Tile]:
