@@ -94,7 +94,7 @@ std::size_t games_of(int count) {
 
 // All that is laid comes from the rack or from melds that do not stay; `play_on` refuses more, but not less.
 void require_fits(const games::View& view, const games::Laying& laying) {
-    if (laying.nothing()) return;
+    if (laying.empty()) return;
     if (laying.stays.size() != view.table.size()) throw std::invalid_argument("of each meld it has to be said whether it stays");
     games::Hand there = view.rack, laid;
     for (std::size_t at = 0; at < view.table.size(); ++at) {
