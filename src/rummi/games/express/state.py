@@ -169,14 +169,14 @@ class State(base.State[Action, Event, View]):
     def _after(self, seat: int, action: Action) -> Step:
         match action:
             case Throw():
-                step = self._after_throw(seat, action)
+                step = self._throw(seat, action)
             case Lay(layout, hold):
-                step = self._after_lay(seat, layout.bare(), hold)
+                step = self._lay(seat, layout.bare(), hold)
             case Pass(hold):
                 step = _end_turn(base.Step(self, (Passed(seat),)), seat, hold)
         return base.Step(step.state, step.events, step.turn_over, action.canonical())
 
-    def _after_throw(self, seat: int, throw: Throw) -> Step:
+    def _throw(self, seat: int, throw: Throw) -> Step:
         """The thrown dice (from the bag in the first turn) show new faces; the others keep theirs (DICE-12)."""
         thrown = tuple(Die(number, face) for number, face in throw.dice if face)
         numbers = {die.number for die in thrown}
@@ -189,7 +189,7 @@ class State(base.State[Action, Event, View]):
         after = replace(self, thrown=True, bag=bag, seats=seats)
         return base.Step(after, (Threw(seat, thrown),), turn_over=False)
 
-    def _after_lay(self, seat: int, layout: Layout, hold: tuple[int, ...]) -> Step:
+    def _lay(self, seat: int, layout: Layout, hold: tuple[int, ...]) -> Step:
         holder = self.seats[seat]
         added = self.table.tiles.lacks(layout.tiles)
         laid, _ = match_dice(holder.hand, added, hold)

@@ -74,7 +74,7 @@ def _parse_runs(setup: Setup, text: str) -> tuple[Tiles, ...]:
 def write_start(start: Start) -> dict[str, object]:
     written: dict[str, object] = {"first": start.first, "open": str(start.open)}
     if start.runs:
-        written["table"] = _write_runs(start.runs)
+        written["table"] = _format_runs(start.runs)
     if start.stars:
         written["stars"] = list(start.stars)
     if start.pointer is not None:
@@ -82,7 +82,7 @@ def write_start(start: Start) -> dict[str, object]:
     return written
 
 
-def _write_runs(runs: Sequence[Tiles]) -> str:
+def _format_runs(runs: Sequence[Tiles]) -> str:
     return " | ".join(map(str, runs))
 
 
@@ -174,22 +174,22 @@ Event: TypeAlias = Pointed | Found | RunMade | Finished
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
     seat, place = parse_seat(text, len(setup.players))
-    spoken = parse_verb(text[place:], place)
-    match spoken.verb:
+    parts = parse_verb(text[place:], place)
+    match parts.verb:
         case Point.verb:
-            return seat, Point(_parse_tile(setup, spoken))
+            return seat, Point(_parse_tile(setup, parts))
         case Find.verb:
-            return seat, Find(_parse_tile(setup, spoken))
-    raise spoken.unknown_verb()
+            return seat, Find(_parse_tile(setup, parts))
+    raise parts.unknown_verb()
 
 
-def _parse_tile(setup: Setup, spoken: ActionText) -> Tile:
-    tile, *others = parse_pieces(spoken.rest, setup.box, spoken.rest_place)
+def _parse_tile(setup: Setup, parts: ActionText) -> Tile:
+    tile, *others = parse_pieces(parts.rest, setup.box, parts.rest_place)
     if others:
-        second = list(words(spoken.rest, spoken.rest_place))[1]
+        second = list(words(parts.rest, parts.rest_place))[1]
         raise NotationError(sentence("only one tile is allowed here"), second.place)
     if not isinstance(tile, Tile):
-        raise NotationError(sentence("there are no jokers in this game"), spoken.rest_place)
+        raise NotationError(sentence("there are no jokers in this game"), parts.rest_place)
     return tile
 
 
@@ -363,7 +363,7 @@ class State(base.State[Action, Event, View]):
 
     def snapshot(self) -> dict[str, object]:
         return {
-            "table": _write_runs(self.runs) or "-",
+            "table": _format_runs(self.runs) or "-",
             "racks": ["-" for _ in self.stars],
             "bank": 0,
             "open": str(self.open),
@@ -418,7 +418,7 @@ class Advice(base.Advice[State, Action, View]):
         if not isinstance(action, Find):
             return None
         after = state.apply(seat, action).state
-        text, table = str(action), _write_runs(after.runs)
+        text, table = str(action), _format_runs(after.runs)
         star = state.setup.ruleset.tile_star
         steps = (sentence("Find {tile}.", tile=name_tiles([action.tile])),)
         play = AppraisedPlay(star, (action.tile,), text, text, table, steps, (table,))
