@@ -92,10 +92,10 @@ std::size_t games_of(int count) {
     return static_cast<std::size_t>(count);
 }
 
-// All that is laid comes from the rack or from melds that do not stay; `play_on` refuses more, but not less.
+// Throws unless every laid piece is on the rack or in a meld that does not stay, and at least one comes from the rack. `play_on` checks more.
 void require_fits(const games::View& view, const games::Laying& laying) {
-    if (laying.nothing()) return;
-    if (laying.stays.size() != view.table.size()) throw std::invalid_argument("of each meld it has to be said whether it stays");
+    if (laying.empty()) return;
+    if (laying.stays.size() != view.table.size()) throw std::invalid_argument("say for each meld of the table whether it stays");
     games::Hand there = view.rack, laid;
     for (std::size_t at = 0; at < view.table.size(); ++at) {
         if (!laying.stays[at]) there.add(view.table[at].pieces), laid.remove(view.table[at].pieces);

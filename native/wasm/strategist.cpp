@@ -113,7 +113,7 @@ Refusal read_tiles(std::string_view question, const Letters& letters, Asked& ask
 
 std::string laying_json(const games::Laying& laying, const Asked& asked, const Letters& letters) {
     JsonList stays, fresh;
-    for (std::size_t at = 0; at < asked.table.size(); ++at) stays.add(json_bool(laying.nothing() || laying.stays[at]));
+    for (std::size_t at = 0; at < asked.table.size(); ++at) stays.add(json_bool(laying.empty() || laying.stays[at]));
     for (const std::string& row : laying.fresh) fresh.add(json_string(letters.write(row)));
     return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", json_bool(false)}, {"least", json_bool(false)}});
 }

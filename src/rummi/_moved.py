@@ -168,7 +168,7 @@ RENAMED: Final = {
     "rummi.games.classic.notation.write_action": "builtins.str",
     "rummi.games.express.actions.read_action": "rummi.games.express.actions.parse_action",
     "rummi.games.express.actions.write_action": "builtins.str",
-    "rummi.games.express.beginning.setup.setup": "rummi.games.express.setup.parse_setup",
+    "rummi.games.express.beginning.setup.setup": "rummi.games.express.setup.create_setup",
     "rummi.games.express.house.ruleset_with": "rummi.games.express.setup.ruleset_for",
     "rummi.games.express.notation.read_action": "rummi.games.express.actions.parse_action",
     "rummi.games.express.notation.write_action": "builtins.str",

@@ -98,7 +98,7 @@ SearchResult search_worlds(const View& view, const Network& network, const Budge
         worlds_seen = halve(left, worlds, rollouts, timer);
     }
     const Candidate& best = left.front().candidate;
-    const auto lays = [&best](const Laying& laying) { return laying.nothing() == (best.laid.size == 0); };
+    const auto lays = [&best](const Laying& laying) { return laying.empty() == (best.laid.size == 0); };
     if (!(best.laid == first.laid) || !lays(chosen)) {
         Laying laying = laying_of(view, best, timer.last_question_ms());
         if (lays(laying)) chosen = std::move(laying);

@@ -35,7 +35,7 @@ View Game::view(int at) {
 Refusal Game::take(const Laying& laying) {
     Seat& seat = seat_at(turn_);
     const Hand before = seat.rack;
-    if (!laying.nothing()) {
+    if (!laying.empty()) {
         if (const Refusal refusal = lay(seat, laying)) return refusal;
     } else if (bank_empty()) {
         record({Act::pass, turn_, {}, {}});

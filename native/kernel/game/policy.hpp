@@ -48,7 +48,7 @@ struct Laying {
     std::string stays;  // for each meld of the table, 1 if it stays and 0 if not
     std::vector<std::string> fresh;  // new melds; if there are none, the policy lays nothing
 
-    bool nothing() const { return fresh.empty(); }
+    bool empty() const { return fresh.empty(); }
 };
 
 using Policy = std::function<Laying(const View&)>;

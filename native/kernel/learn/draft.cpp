@@ -242,7 +242,7 @@ std::vector<int> Draft::make_plan() const {
         for (const char place : row) plan.push_back(games::code_at(place));
         plan.push_back(close_action());
     }
-    plan.push_back(laying.nothing() ? draw_action() : end_action());
+    plan.push_back(laying.empty() ? draw_action() : end_action());
     return plan;
 }
 

@@ -53,11 +53,11 @@ WayBook::Known& WayBook::next_unused() {
 
 const WayBook::ByGrouped& WayBook::list_ways(int number, int colour, unsigned part, MeldBits intact, int free) {
     start_number(number);
-    list(colour, counts_of(part), intact, free);
+    fill_made(colour, counts_of(part), intact, free);
     return made_;
 }
 
-void WayBook::list(int colour, OpenCounts open, MeldBits intact, int free) {
+void WayBook::fill_made(int colour, OpenCounts open, MeldBits intact, int free) {
     colour_ = colour;
     free_ = free;
     before_ = open;
@@ -71,7 +71,7 @@ void WayBook::list(int colour, OpenCounts open, MeldBits intact, int free) {
 }
 
 void WayBook::make(Ways& ways, int colour, OpenCounts open, MeldBits intact, int free) {
-    list(colour, open, intact, free);
+    fill_made(colour, open, intact, free);
     for (int grouped = 0; grouped <= kMostCopies; ++grouped) {
         ways.begin[grouped] = static_cast<std::uint32_t>(ways.ways.size());
         ways.ways.insert(ways.ways.end(), made_[grouped].begin(), made_[grouped].end());

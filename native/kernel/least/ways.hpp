@@ -63,7 +63,7 @@ class WayBook {
     };
 
     Known& next_unused();
-    void list(int colour, OpenCounts open, MeldBits intact, int free);
+    void fill_made(int colour, OpenCounts open, MeldBits intact, int free);  // lists the ways of number_ in made_
     void make(Ways& ways, int colour, OpenCounts open, MeldBits intact, int free);
     void follow(std::size_t at, const Draft& draft);
     void continue_row(int index, std::size_t next, const Draft& draft);

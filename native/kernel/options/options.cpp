@@ -46,7 +46,7 @@ void OptionBook::start_search() {
     if (made_.empty() || memory_.full()) {
         memory_.clear();
         made_.clear();
-        made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // for a colour without tiles and runs
+        made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::without_jokers(0));  // for a colour without tiles and runs
         persistent_made_ = made_.size();
     }
     memory_.start_search(persistent_);
@@ -87,7 +87,7 @@ void OptionBook::drop_unplayable_tiles() {
     }
     for (ColourBits before{}; before != there;) {
         before = there;
-        there = with_neighbours(there);
+        there = keep_with_neighbours(there);
     }
     for (int colour = 0; colour < kColours; ++colour) {
         for (int number = 1; number <= kNumbers; ++number) {
@@ -97,7 +97,7 @@ void OptionBook::drop_unplayable_tiles() {
 }
 
 // Keeps tiles with enough neighbours for a group or a run. With a joker, one neighbour is enough.
-OptionBook::ColourBits OptionBook::with_neighbours(const ColourBits& there) const {
+OptionBook::ColourBits OptionBook::keep_with_neighbours(const ColourBits& there) const {
     std::uint32_t some = 0, two = 0, three = 0;  // numbers that at least one, two or three colours have
     for (const std::uint32_t numbers : there) {
         three |= two & numbers;
@@ -189,7 +189,7 @@ Options OptionBook::options_without_jokers(Open open, int number, int colour) {
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
         const Open after{open.twice + begun, begun, std::min(tiles, next)};
-        made_.emplace_back(tiles * worth, tiles * worth, after, 0, 0, tiles, 0, Leads::none(begun));
+        made_.emplace_back(tiles * worth, tiles * worth, after, 0, 0, tiles, 0, Leads::without_jokers(begun));
     }
     for (int grouped = 0; grouped <= most_grouped(number, colour); ++grouped) {
         const int first = std::max(open.once, fixed_[number][colour] - grouped), last = std::min(most, all - grouped);
@@ -213,7 +213,7 @@ void OptionBook::fill_row(const Cell& cell) {
         for (int behind = std::max(0, open.once - tiles); behind <= most_behind; ++behind) {
             if (!every_joker_ && behind > open.once && !bridges(cell, tiles, behind)) break;
             if (cell.leads) add_leads(cell, tiles, behind);
-            else add(cell, tiles, behind, Leads::none(std::max(0, tiles + behind - open.all)));
+            else add(cell, tiles, behind, Leads::without_jokers(std::max(0, tiles + behind - open.all)));
         }
     }
     for (std::size_t at = 1; at < row.size(); ++at) {
@@ -246,7 +246,7 @@ void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
         for (int first = 0; first <= (begun > 0 ? most : 0); ++first) {
             for (int second = 0; second <= (begun > 1 ? first : 0); ++second) {
                 for (int third = 0; third <= (begun > 2 ? second : 0); ++third) {
-                    const Leads leads = Leads::none(begun).with(0, first).with(1, second).with(2, third);
+                    const Leads leads = Leads::without_jokers(begun).with(0, first).with(1, second).with(2, third);
                     if (first + second + third > jokers) continue;
                     if (begun > forced && leads.jokers(begun - forced - 1) == 0) continue;
                     add(cell, tiles, behind, leads);

@@ -27,7 +27,7 @@ constexpr int kTileScore = 1 << 16;  // one tile outweighs the value of all othe
 struct Leads {
     std::uint16_t bits = 0;
 
-    static constexpr Leads none(int runs) { return {static_cast<std::uint16_t>(runs)}; }
+    static constexpr Leads without_jokers(int runs) { return {static_cast<std::uint16_t>(runs)}; }
     constexpr int runs() const { return bits & 3; }
     constexpr int jokers(int run) const { return bits >> (3 * run + 2) & 7; }
     constexpr Leads with(int run, int jokers) const { return {static_cast<std::uint16_t>(bits | jokers << (3 * run + 2))}; }
@@ -135,7 +135,7 @@ class OptionBook {
     RestCost rest_cost_after(Open after, int number, int colour);
     RestCost rest_cost_from(Open open, int number, int colour);
     void try_rest_cost(const Cell& cell, int tiles, RestCost& least);
-    void try_rest_cost_with_leads(const Cell& cell, RestCost& least);
+    void try_rest_cost_with_leads(const Cell& cell, RestCost& least);  // if runs may begin with jokers
     void add_rest_cost(RestCost here, Open after, const Cell& cell, RestCost& least);
     int jokers_needed(Open after, int number, int colour) const;
     void start_search();
@@ -143,7 +143,7 @@ class OptionBook {
 
     void count_tiles();
     void drop_unplayable_tiles();
-    ColourBits with_neighbours(const ColourBits& there) const;
+    ColourBits keep_with_neighbours(const ColourBits& there) const;
 
     Problem problem_;
     bool every_joker_ = false;

@@ -130,7 +130,7 @@ bool Rearranging::search(int lost) {
     for (const Choice& choice : choices_at(tile, lost)) {
         const std::vector<int> before = most_together_;
         const std::vector<int> rows = rows_with(choice.meld);
-        take(choice.meld, -1);
+        change_left(choice.meld, -1);
         for (const int row : rows) most_together_[static_cast<std::size_t>(row)] = most_together(row);
         if (choice.origin != kNoOrigin) {
             continued_[static_cast<std::size_t>(choice.origin)] = 1;
@@ -140,7 +140,7 @@ bool Rearranging::search(int lost) {
         if (search(choice.lost)) return true;
         melds_.pop_back();
         if (choice.origin != kNoOrigin) continued_[static_cast<std::size_t>(choice.origin)] = 0;
-        take(choice.meld, 1);
+        change_left(choice.meld, 1);
         most_together_ = before;
         if (gave_up()) return false;
     }
@@ -212,7 +212,7 @@ void Rearranging::groups(const Meld& meld, int colour) {
 // Adds a choice for each row that can continue in the meld, unless it loses too much.
 void Rearranging::offer(const Meld& meld) {
     const std::vector<int> rows = rows_with(meld);
-    take(meld, -1);
+    change_left(meld, -1);
     int lost = lost_;
     for (const int row : rows) lost += most_together_[static_cast<std::size_t>(row)] - most_together(row);
     bool best_continued = false;  // by a row that cannot keep more pieces elsewhere
@@ -222,7 +222,7 @@ void Rearranging::offer(const Meld& meld) {
         if (lost + later - stays <= most_lost_) found_.push_back({meld, row, lost + later - stays});
     }
     if (!best_continued && lost <= most_lost_) found_.push_back({meld, kNoOrigin, lost});
-    take(meld, 1);
+    change_left(meld, 1);
 }
 
 // Returns the rows that have one of its pieces and do not continue in a meld yet.
@@ -238,7 +238,7 @@ std::vector<int> Rearranging::rows_with(const Meld& meld) const {
     return rows;
 }
 
-void Rearranging::take(const Meld& meld, int sign) {
+void Rearranging::change_left(const Meld& meld, int sign) {
     for (const int piece : meld) left_[piece] = static_cast<std::int8_t>(left_[piece] + sign);
 }
 

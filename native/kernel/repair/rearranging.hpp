@@ -43,7 +43,7 @@ class Rearranging {
     void groups(const Meld& meld, int colour);
     void offer(const Meld& meld);
     std::vector<int> rows_with(const Meld& meld) const;
-    void take(const Meld& meld, int sign);
+    void change_left(const Meld& meld, int sign);  // a sign of -1 takes the pieces away
     int most_together(int row) const;
     int common(int row, const Meld& meld) const;
     std::uint64_t hash_state(int lost) const;

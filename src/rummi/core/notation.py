@@ -79,7 +79,7 @@ def _read_tile(word: Word, box: Box) -> Tile:
 
 
 def parse_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
-    """Parse a row of at least one piece."""
+    """Parse a row of at least one piece; `place` is added to the positions that errors name."""
     pieces = tuple(parse_piece(word, box) for word in words(text, place))
     if not pieces:
         raise NotationError(sentence("there are no tiles here; write “-” for none").within(box.booklet), place)

@@ -49,5 +49,5 @@ def counted(one: str, many: str, n: int, **values: object) -> Sentence:
 
 
 def name_in(context: str, template: str) -> Sentence:
-    """Return a name that exists only in this context, for example the name of a parameter."""
+    """Return a name whose translation holds only in this context, for example the name of a parameter."""
     return Sentence(template, context=context)

@@ -329,7 +329,7 @@ class Family(ABC, Generic[SetupT, StartT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> SetupT:
-        """Return the setup. Raises InvalidInput for options and numbers of players that the ruleset does not have."""
+        """Return the setup of a game. Raises InvalidInput for options and numbers of players that the ruleset lacks."""
 
     @abstractmethod
     def write_options(self, setup: SetupT) -> dict[str, object]:

@@ -311,10 +311,11 @@ def can_join(table: Layout, hand: list[Piece]) -> bool:
     """
     extended = extend_existing(table, hand)
     complete = extended is not None and len(extended) == len(table) + len(hand)
-    return complete or _can_join_singly(table, Counter(hand))
+    return complete or _can_add_one_by_one(table, Counter(hand))
 
 
-def _can_join_singly(table: Layout, hand: Counter[Piece]) -> bool:
+def _can_add_one_by_one(table: Layout, hand: Counter[Piece]) -> bool:
+    """Return whether all dice can be added at the ends of lines, one after another, with a legal table each time."""
     waiting, known = [(table, hand)], {table.dice}
     while waiting:
         layout, left = waiting.pop()

@@ -98,21 +98,21 @@ Action: TypeAlias = Play | Draw | Pass | Timeout | Mistake | Redeal | Announce
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
     seat, place = parse_seat(text, len(setup.players))
-    return seat, _parse(setup, parse_verb(text[place:], place))
+    return seat, _parse_action(setup, parse_verb(text[place:], place))
 
 
-def _parse(setup: Setup, spoken: ActionText) -> Action:
-    rest, place = spoken.rest, spoken.rest_place
-    if spoken.verb == Play.verb:
+def _parse_action(setup: Setup, parts: ActionText) -> Action:
+    rest, place = parts.rest, parts.rest_place
+    if parts.verb == Play.verb:
         return _parse_play(setup, rest, place)
-    if spoken.verb == Timeout.verb and rest:
+    if parts.verb == Timeout.verb and rest:
         return Timeout(Table.parse(rest, setup.box, place))
-    if spoken.verb == Redeal.verb and rest:
+    if parts.verb == Redeal.verb and rest:
         return Redeal(Tiles.parse(rest, setup.box, place))
-    if spoken.verb not in _WITHOUT_TILES:
-        raise spoken.unknown_verb()
-    spoken.expect_end()
-    return _WITHOUT_TILES[spoken.verb]
+    if parts.verb not in _WITHOUT_TILES:
+        raise parts.unknown_verb()
+    parts.expect_end()
+    return _WITHOUT_TILES[parts.verb]
 
 
 _WITHOUT_TILES: Final[dict[str, Action]] = {

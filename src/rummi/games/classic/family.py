@@ -15,7 +15,7 @@ from rummi.games.classic import actions
 from rummi.games.classic.actions import Action, Event
 from rummi.games.classic.advice import Advice
 from rummi.games.classic.setup import CHANGES, RULESETS, Setup, create_setup, describe, ruleset_for, write_options
-from rummi.games.classic.start import Start, draw_for_start
+from rummi.games.classic.start import Start, deal, draw_for_start, read_start, write_start
 from rummi.games.classic.state import State
 from rummi.games.classic.views import View
 from rummi.games.house import Changes
@@ -62,13 +62,13 @@ class Classic(base.Family[Setup, Start, State, Action, Event, View]):
         return tuple(setup.box.pieces())
 
     def deal(self, setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
-        return Start.deal(setup, shuffled, first)
+        return deal(setup, shuffled, first)
 
     def read_start(self, setup: Setup, fields: Mapping[str, object]) -> Start:
-        return Start.read(setup, fields)
+        return read_start(setup, fields)
 
     def write_start(self, start: Start) -> dict[str, object]:
-        return start.write()
+        return write_start(start)
 
     def start(self, setup: Setup, start: Start) -> State:
         return State.from_start(setup, start)

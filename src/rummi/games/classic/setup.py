@@ -143,6 +143,7 @@ class Setup:
 
     @property
     def time_limit(self) -> int:
+        """The seconds that a seat has for its turn; 0 for no limit."""
         return self.options.time_limit
 
     @property
@@ -151,7 +152,7 @@ class Setup:
 
 
 def create_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
-    """Return the setup of a game. Raises InvalidInput for options and numbers of players that the ruleset forbids."""
+    """Return the setup of a game. Raises InvalidInput for options and numbers of players that the ruleset lacks."""
     given = Fields(options, "options")
     house = find_house_rules(given, rules, CHANGES)
     ruleset = apply_house_rules(RULESETS[rules], house)

@@ -110,30 +110,22 @@ class Start(RackStart):
     opened: tuple[bool, ...] = ()
     """A flag for each seat; empty if no seat has opened."""
 
-    @classmethod
-    def deal(cls, setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
-        """Give every seat the next stacks. It makes no difference who chooses or allots them (A-2, C-6)."""
-        each = setup.ruleset.hand // setup.ruleset.stack
-        choices = [range(each * seat, each * (seat + 1)) for seat in range(len(setup.players))]
-        racks, bank = Stacks.build(shuffled, setup.ruleset.stack).choose(choices, each)
-        return cls(first, racks, bank)
 
-    @classmethod
-    def read(cls, setup: Setup, values: Mapping[str, object]) -> Start:
-        """Return the start from the table of a record. `check` says whether a game can have it."""
-        fields = Fields(values, "start")
-        dealt = read_rack_start(fields, setup.box)
-        opened = _read_opened(fields, len(setup.players)) if "opened" in fields else ()
-        fields.finish()
-        return cls(dealt.first, dealt.racks, dealt.bank, dealt.table, opened)
+def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:
+    """Give every seat the next stacks. It makes no difference who chooses or allots them (A-2, C-6)."""
+    each = setup.ruleset.hand // setup.ruleset.stack
+    choices = [range(each * seat, each * (seat + 1)) for seat in range(len(setup.players))]
+    racks, bank = Stacks.build(shuffled, setup.ruleset.stack).choose(choices, each)
+    return Start(first, racks, bank)
 
-    def write(self) -> dict[str, object]:
-        """Return the start as the table of a record."""
-        return write_rack_start(self) | ({"opened": list(self.opened)} if self.opened else {})
 
-    def check(self, setup: Setup) -> None:
-        """Raise InvalidInput if no game with this setup can start like this."""
-        check_rack_start(self, len(setup.players), setup.box, invalid_melds(self.table))
+def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
+    """Return the start from the table of a record. `check_start` says whether a game can have it."""
+    fields = Fields(values, "start")
+    given = read_rack_start(fields, setup.box)
+    opened = _read_opened(fields, len(setup.players)) if "opened" in fields else ()
+    fields.finish()
+    return Start(given.first, given.racks, given.bank, given.table, opened)
 
 
 def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
@@ -141,3 +133,13 @@ def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
     if len(opened) != seats:
         raise problem_at("start.opened", sentence("{given} flags for {seats} players", given=len(opened), seats=seats))
     return opened if any(opened) else ()
+
+
+def write_start(start: Start) -> dict[str, object]:
+    """Return the start as the table of a record."""
+    return write_rack_start(start) | ({"opened": list(start.opened)} if start.opened else {})
+
+
+def check_start(setup: Setup, start: Start) -> None:
+    """Raise InvalidInput for a start that cannot occur in a game."""
+    check_rack_start(start, len(setup.players), setup.box, invalid_melds(start.table))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, final
 
@@ -36,7 +36,7 @@ from rummi.games.classic.actions import (
 )
 from rummi.games.classic.play import Transition, could_open, doublets, transition
 from rummi.games.classic.setup import Ruleset, Setup
-from rummi.games.classic.start import Start
+from rummi.games.classic.start import Start, check_start, deal
 from rummi.games.classic.views import PrivateFields, View
 from rummi.games.shuffle import shuffled_by
 
@@ -76,8 +76,8 @@ class State(base.State[Action, Event, View]):
 
     @classmethod
     def from_start(cls, setup: Setup, start: Start) -> State:
-        """Return the first state of a game. Raises InvalidInput for a start that no game with this setup can have."""
-        start.check(setup)
+        """Return the state before the first action. Raises InvalidInput for a start that cannot occur in a game."""
+        check_start(setup, start)
         opened: Sequence[bool] = start.opened or [False] * len(start.racks)
         return cls(
             setup=setup,
@@ -113,7 +113,7 @@ class State(base.State[Action, Event, View]):
                 return () if self.may_announce(seat) else (broken.no_announcement(),)
             case Redeal():
                 return tuple(self._judge_redeal(seat, action))
-        out_of_turn = [] if seat == self.turn else [broken.not_yours(self.turn)]
+        out_of_turn = [] if seat == self.turn else [broken.not_your_turn(self.turn)]
         if move is not None:
             return (*out_of_turn, *self._judge_play(seat, move))
         return (*out_of_turn, *self._judge_turn(seat, action))
@@ -287,7 +287,7 @@ class State(base.State[Action, Event, View]):
     def _redeal(self, seat: int, tiles: Tiles) -> Step:
         """STD-12: begin the game again; the same seat is first (A-6)."""
         proof = Tiles.of(tile for tile in doublets(self.seats[seat].rack) for _ in range(2))
-        state = State.from_start(self.setup, Start.deal(self.setup, tiles.pieces, self.first))
+        state = State.from_start(self.setup, deal(self.setup, tiles.pieces, self.first))
         return base.Step(state, (Redealt(seat, proof, tuple(holder.rack for holder in state.seats)),))
 
     def _end_turn(self, seat: int, step: Step, *, played: bool) -> Step:
@@ -349,7 +349,7 @@ class State(base.State[Action, Event, View]):
 
     def _view(self, seat: int | None) -> View:
         return View(
-            **self._private_fields(seat),
+            **self.private_fields(seat),
             setup=self.setup,
             first=self.first,
             turn=self.to_move,
@@ -364,10 +364,7 @@ class State(base.State[Action, Event, View]):
             drew=tuple(holder.drew for holder in self.seats),
         )
 
-    def private_fields(self, seat: int | None) -> Mapping[str, object]:
-        return self._private_fields(seat)
-
-    def _private_fields(self, seat: int | None) -> PrivateFields:
+    def private_fields(self, seat: int | None) -> PrivateFields:
         if seat is None:
             return PrivateFields(seat=None, rack=Tiles(), may_redeal=False, may_announce=False)
         return PrivateFields(

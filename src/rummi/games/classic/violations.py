@@ -8,7 +8,7 @@ from rummi.core.sentence import counted, sentence
 from rummi.core.tiles import Tiles
 
 
-def not_yours(turn: int) -> Violation:
+def not_your_turn(turn: int) -> Violation:
     return Violation("turn/not-yours", "STD-16", sentence("It is the turn of seat {turn}.", turn=turn))
 
 

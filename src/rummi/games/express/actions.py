@@ -139,21 +139,21 @@ _HOLD: Final = re.compile(r"\bhold\b", re.I)
 
 
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    """Return the action and the seat that its text names, if it names one."""
+    """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
     seat, place = parse_seat(text, len(setup.players))
     return seat, _parse_action(parse_verb(text[place:], place))
 
 
-def _parse_action(text: ActionText) -> Action:
-    if text.verb == Throw.verb:
-        return _parse_throw(text.rest, text.rest_place)
-    if text.verb not in (Lay.verb, Pass.verb):
-        raise text.unknown_verb()
-    before, hold = _split_hold(text.rest, text.rest_place)
-    if text.verb == Lay.verb:
-        return Lay(Layout.parse(before, text.rest_place), hold)
+def _parse_action(parts: ActionText) -> Action:
+    if parts.verb == Throw.verb:
+        return _parse_throw(parts.rest, parts.rest_place)
+    if parts.verb not in (Lay.verb, Pass.verb):
+        raise parts.unknown_verb()
+    before, hold = _split_hold(parts.rest, parts.rest_place)
+    if parts.verb == Lay.verb:
+        return Lay(Layout.parse(before, parts.rest_place), hold)
     if before.strip():
-        raise NotationError(sentence("only “hold” may follow “pass”"), text.rest_place)
+        raise NotationError(sentence("only “hold” may follow “pass”"), parts.rest_place)
     return Pass(hold)
 
 

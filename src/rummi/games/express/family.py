@@ -15,7 +15,7 @@ from rummi.games.express.actions import Action, Event, parse_action
 from rummi.games.express.advice import Advice
 from rummi.games.express.dice import DICE_COUNT, EXPRESS_BOX, SIDES, STANDARD_DICE, format_dice
 from rummi.games.express.layout import Layout, check_layout
-from rummi.games.express.setup import RULESETS, Ruleset, Setup, changes, parse_setup, ruleset_for, write_options
+from rummi.games.express.setup import RULESETS, Ruleset, Setup, changes, create_setup, ruleset_for, write_options
 from rummi.games.express.start import Start, read_start, write_start
 from rummi.games.express.state import State
 from rummi.games.express.views import View
@@ -73,7 +73,7 @@ class Express(base.Family[Setup, Start, State, Action, Event, View]):
         return Checked(melds, verdict.violations)
 
     def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
-        return parse_setup(rules, players, options)
+        return create_setup(rules, players, options)
 
     def write_options(self, setup: Setup) -> dict[str, object]:
         return write_options(setup)

@@ -96,7 +96,8 @@ class Setup:
         return self.ruleset.match_won_by
 
 
-def parse_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
+def create_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
+    """Return the setup of a game. Raises InvalidInput for options and numbers of players that the ruleset lacks."""
     fields = Fields(options, "options")
     house = find_house_rules(fields, rules, changes(rules))
     ruleset = _apply_house_rules(RULESETS[rules], house)
@@ -113,10 +114,10 @@ def parse_setup(rules: str, players: Sequence[str], options: Mapping[str, object
     for seat, name in enumerate(players):
         if not name.strip() or not name.isprintable():
             raise problem_at(f"players[{seat}]", sentence("a player needs a name that can be shown"))
-    return Setup(ruleset, tuple(players), _parse_dice_option(fields), house)
+    return Setup(ruleset, tuple(players), _read_dice(fields), house)
 
 
-def _parse_dice_option(fields: Fields) -> Dice:
+def _read_dice(fields: Fields) -> Dice:
     lines = fields.list("dice", as_text) if "dice" in fields else None
     fields.finish()
     if lines is None:

@@ -166,17 +166,17 @@ class State(base.State[Action, Event, View]):
             violations.append(broken.nothing_laid())
         return violations + _judge_hold(lay.hold, [die.number for die in hand if die not in laid])
 
-    def _after(self, seat: int, action: Action) -> ExpressStep:
+    def _after(self, seat: int, action: Action) -> Step:
         match action:
             case Throw():
-                step = self._after_throw(seat, action)
+                step = self._throw(seat, action)
             case Lay(layout, hold):
-                step = self._after_lay(seat, layout.bare(), hold)
+                step = self._lay(seat, layout.bare(), hold)
             case Pass(hold):
                 step = _end_turn(base.Step(self, (Passed(seat),)), seat, hold)
         return base.Step(step.state, step.events, step.turn_over, action.canonical())
 
-    def _after_throw(self, seat: int, throw: Throw) -> ExpressStep:
+    def _throw(self, seat: int, throw: Throw) -> Step:
         """The thrown dice (from the bag in the first turn) show new faces; the others keep theirs (DICE-12)."""
         thrown = tuple(Die(number, face) for number, face in throw.dice if face)
         numbers = {die.number for die in thrown}
@@ -189,7 +189,7 @@ class State(base.State[Action, Event, View]):
         after = replace(self, thrown=True, bag=bag, seats=seats)
         return base.Step(after, (Threw(seat, thrown),), turn_over=False)
 
-    def _after_lay(self, seat: int, layout: Layout, hold: tuple[int, ...]) -> ExpressStep:
+    def _lay(self, seat: int, layout: Layout, hold: tuple[int, ...]) -> Step:
         holder = self.seats[seat]
         added = self.table.tiles.lacks(layout.tiles)
         laid, _ = match_dice(holder.hand, added, hold)
@@ -232,7 +232,7 @@ class State(base.State[Action, Event, View]):
         }
 
 
-ExpressStep: TypeAlias = base.Step[State, Action, Event]
+Step: TypeAlias = base.Step[State, Action, Event]
 
 
 def _judge_hold(hold: Sequence[int], staying: Collection[int]) -> list[Violation]:
@@ -246,7 +246,7 @@ def _find_repeats(numbers: Sequence[int]) -> list[int]:
     return sorted({number for number in numbers if numbers.count(number) > 1})
 
 
-def _end_turn(step: ExpressStep, seat: int, hold: tuple[int, ...]) -> ExpressStep:
+def _end_turn(step: Step, seat: int, hold: tuple[int, ...]) -> Step:
     """A-70: the round is over when a player has no dice left, or all players have had all their turns."""
     state = step.state
     holder = state.seats[seat]
@@ -259,7 +259,7 @@ def _end_turn(step: ExpressStep, seat: int, hold: tuple[int, ...]) -> ExpressSte
     return _end_round(state, seat, step.events)
 
 
-def _end_round(state: State, last: int, events: tuple[Event, ...]) -> ExpressStep:
+def _end_round(state: State, last: int, events: tuple[Event, ...]) -> Step:
     ruleset = state.setup.ruleset
     hands = [holder.hand for holder in state.seats]
     # a player without dice wins at once (DICE-31); the other hand may be empty too, if its dice are still in the bag

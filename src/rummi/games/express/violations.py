@@ -119,7 +119,7 @@ def dice_not_in_bag(numbers: Sequence[int]) -> Violation:
     )
 
 
-def wrong_number_of_dice(drawn: int, hand: int) -> Violation:
+def wrong_number_of_dice(drawn: int, required: int) -> Violation:
     return Violation(
         "throw/first-turn",
         "DICE-7, DICE-9",
@@ -127,7 +127,7 @@ def wrong_number_of_dice(drawn: int, hand: int) -> Violation:
             "You draw {n} die from the bag, but it must be {hand}.",
             "You draw {n} dice from the bag, but it must be {hand}.",
             drawn,
-            hand=hand,
+            hand=required,
         ),
     )
 

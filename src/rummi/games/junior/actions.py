@@ -38,7 +38,7 @@ class Add:
     runs: tuple[Meld, ...]
 
     def __str__(self) -> str:
-        return f"{self.verb} {' '.join(map(str, self.tiles))} to {_write_runs(self.runs)}"
+        return f"{self.verb} {' '.join(map(str, self.tiles))} to {_format_runs(self.runs)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Lift:
     """The run that the joker goes to, or those that it joins, as they are after it has left its place."""
 
     def __str__(self) -> str:
-        return f"{self.verb} {self.joker} from {self.source} to {_write_runs(self.runs)}"
+        return f"{self.verb} {self.joker} from {self.source} to {_format_runs(self.runs)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Swap:
         return f"{self.verb} {self.tile} in {self.source}"
 
 
-def _write_runs(runs: tuple[Meld, ...]) -> str:
+def _format_runs(runs: tuple[Meld, ...]) -> str:
     return " + ".join(map(str, runs))
 
 
@@ -204,9 +204,9 @@ _ENDINGS: Final[dict[str, type[Draw] | type[Pass]]] = {Draw.verb: Draw, Pass.ver
 """The verbs that may only come at the end of a turn."""
 
 
-def _parse_act(spoken: ActionText, box: Box) -> Act:
-    rest, place = spoken.rest, spoken.rest_place
-    match spoken.verb:
+def _parse_act(parts: ActionText, box: Box) -> Act:
+    rest, place = parts.rest, parts.rest_place
+    match parts.verb:
         case Lay.verb:
             return Lay(_parse_run(rest, box, place))
         case Add.verb:
@@ -224,9 +224,9 @@ def _parse_act(spoken: ActionText, box: Box) -> Act:
             tile, source, source_place = _split_at(rest, "in", place)
             return Swap(_parse_piece(tile, box, place), _parse_marked(source, box, source_place))
         case Draw.verb | Pass.verb:
-            problem = sentence("“{verb}” can only be the last step of a turn", verb=spoken.verb)
-            raise NotationError(problem, spoken.verb_place)
-    raise spoken.unknown_verb()
+            problem = sentence("“{verb}” can only be the last step of a turn", verb=parts.verb)
+            raise NotationError(problem, parts.verb_place)
+    raise parts.unknown_verb()
 
 
 def _split_at(text: str, word: str, place: int) -> tuple[str, str, int]:

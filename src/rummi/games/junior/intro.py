@@ -20,7 +20,7 @@ from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games import base
 from rummi.games.appraisal import Appraisal, AppraisedPlay
-from rummi.games.base import Hint, Outcome, SpokenStep, Step
+from rummi.games.base import Hint, Outcome, SpokenStep
 from rummi.games.junior.family import JuniorFamily
 from rummi.games.junior.setup import JUNIOR_INTRO as INTRO_RULES
 from rummi.games.junior.setup import Setup
@@ -74,7 +74,7 @@ def _parse_runs(setup: Setup, text: str) -> tuple[Tiles, ...]:
 def write_start(start: Start) -> dict[str, object]:
     written: dict[str, object] = {"first": start.first, "open": str(start.open)}
     if start.runs:
-        written["table"] = _write_runs(start.runs)
+        written["table"] = _format_runs(start.runs)
     if start.stars:
         written["stars"] = list(start.stars)
     if start.pointer is not None:
@@ -82,12 +82,12 @@ def write_start(start: Start) -> dict[str, object]:
     return written
 
 
-def _write_runs(runs: Sequence[Tiles]) -> str:
+def _format_runs(runs: Sequence[Tiles]) -> str:
     return " | ".join(map(str, runs))
 
 
 def check_start(setup: Setup, start: Start) -> None:
-    """Raise InvalidInput for a start that no table could have."""
+    """Raise InvalidInput for a start that cannot occur in a game."""
     if not 0 <= start.first < len(setup.players):
         raise problem_at("start.first", sentence("there is no seat {seat}", seat=start.first))
     if start.pointer is not None and not 0 <= start.pointer < len(setup.players):
@@ -174,22 +174,22 @@ Event: TypeAlias = Pointed | Found | RunMade | Finished
 def parse_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     """Return the action and the seat that its text names, if it names one. Raises NotationError with the place."""
     seat, place = parse_seat(text, len(setup.players))
-    spoken = parse_verb(text[place:], place)
-    match spoken.verb:
+    parts = parse_verb(text[place:], place)
+    match parts.verb:
         case Point.verb:
-            return seat, Point(_parse_tile(setup, spoken))
+            return seat, Point(_parse_tile(setup, parts))
         case Find.verb:
-            return seat, Find(_parse_tile(setup, spoken))
-    raise spoken.unknown_verb()
+            return seat, Find(_parse_tile(setup, parts))
+    raise parts.unknown_verb()
 
 
-def _parse_tile(setup: Setup, spoken: ActionText) -> Tile:
-    tile, *others = parse_pieces(spoken.rest, setup.box, spoken.rest_place)
+def _parse_tile(setup: Setup, parts: ActionText) -> Tile:
+    tile, *others = parse_pieces(parts.rest, setup.box, parts.rest_place)
     if others:
-        second = list(words(spoken.rest, spoken.rest_place))[1]
+        second = list(words(parts.rest, parts.rest_place))[1]
         raise NotationError(sentence("only one tile is allowed here"), second.place)
     if not isinstance(tile, Tile):
-        raise NotationError(sentence("there are no jokers in this game"), spoken.rest_place)
+        raise NotationError(sentence("there are no jokers in this game"), parts.rest_place)
     return tile
 
 
@@ -274,7 +274,7 @@ class State(base.State[Action, Event, View]):
 
     @classmethod
     def from_start(cls, setup: Setup, start: Start) -> State:
-        """Raises InvalidInput for a start that no table could have."""
+        """Return the state before the first action. Raises InvalidInput for a start that cannot occur in a game."""
         check_start(setup, start)
         stars = start.stars or (setup.ruleset.stars,) * len(setup.players)
         state = cls(
@@ -313,19 +313,19 @@ class State(base.State[Action, Event, View]):
                 violations.append(no_neighbour(tile, run))
         return tuple(violations)
 
-    def _after(self, seat: int, action: Action) -> IntroStep:
+    def _after(self, seat: int, action: Action) -> Step:
         state = replace(self, open=self.open.without(Tiles((action.tile,))))
         return state._point(seat, action.tile) if isinstance(action, Point) else state._find(seat, action.tile)
 
-    def _point(self, seat: int, tile: Tile) -> IntroStep:
-        """JUN-6: the player who points does not look; the next player is asked first."""
+    def _point(self, seat: int, tile: Tile) -> Step:
+        """JUN-6: the next player looks first. The player who points may look only with the option `pointer_finds`."""
         state = replace(self, runs=(*self.runs, Tiles((tile,))))
         if not self.setup.options.pointer_finds:
             state = replace(state, pointer=seat)
             state = replace(state, turn=state._next_seeker(seat))
-        return Step(state, (Pointed(tile),))
+        return base.Step(state, (Pointed(tile),))
 
-    def _find(self, seat: int, tile: Tile) -> IntroStep:
+    def _find(self, seat: int, tile: Tile) -> Step:
         """JUN-7, JUN-8: a star for the finder; the game ends with the last tile of the last run."""
         run = (self.runs[-1] + Tiles((tile,))).sorted()
         earned = self.setup.ruleset.tile_star
@@ -339,7 +339,7 @@ class State(base.State[Action, Event, View]):
         state = replace(self, runs=(*self.runs[:-1], run), stars=stars, outcome=outcome)
         # when the run is full, the guardian also points at the next tile
         turn = state._next_seeker(seat) if state.growing or self.pointer is None else self.pointer
-        return Step(replace(state, turn=turn), tuple(events))
+        return base.Step(replace(state, turn=turn), tuple(events))
 
     def _next_seeker(self, seat: int) -> int:
         """Return the next seat to the left that looks for tiles (JUN-6)."""
@@ -363,7 +363,7 @@ class State(base.State[Action, Event, View]):
 
     def snapshot(self) -> dict[str, object]:
         return {
-            "table": _write_runs(self.runs) or "-",
+            "table": _format_runs(self.runs) or "-",
             "racks": ["-" for _ in self.stars],
             "bank": 0,
             "open": str(self.open),
@@ -371,7 +371,7 @@ class State(base.State[Action, Event, View]):
         }
 
 
-IntroStep: TypeAlias = Step[State, Action, Event]
+Step: TypeAlias = base.Step[State, Action, Event]
 
 
 def neighbours(run: Tiles, highest: int) -> list[Tile]:
@@ -418,7 +418,7 @@ class Advice(base.Advice[State, Action, View]):
         if not isinstance(action, Find):
             return None
         after = state.apply(seat, action).state
-        text, table = str(action), _write_runs(after.runs)
+        text, table = str(action), _format_runs(after.runs)
         star = state.setup.ruleset.tile_star
         steps = (sentence("Find {tile}.", tile=name_tiles([action.tile])),)
         play = AppraisedPlay(star, (action.tile,), text, text, table, steps, (table,))

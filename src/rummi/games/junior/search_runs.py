@@ -193,11 +193,12 @@ def _strips_without(source: Strip, number: int) -> tuple[Strip, ...] | None:
     """Return the strips that are left without the joker at this number (A-42); None if some part is not a run."""
     colour, first, last, jokers = source
     ends = [(first, number - 1), (number + 1, last)]
-    parts = [Strip(colour, low, high, jokers & _mask(low, high)) for low, high in ends if low <= high]
+    parts = [Strip(colour, low, high, jokers & _bits_between(low, high)) for low, high in ends if low <= high]
     return tuple(parts) if all(part.valid for part in parts) else None
 
 
-def _mask(low: int, high: int) -> int:
+def _bits_between(low: int, high: int) -> int:
+    """Return a number with the bits from `low` to `high`, both included."""
     return (1 << high + 1) - (1 << low)
 
 

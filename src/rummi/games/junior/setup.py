@@ -144,7 +144,7 @@ class Setup:
 
 
 def create_setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
-    """Raises InvalidInput for options and numbers of players that the ruleset does not have."""
+    """Return the setup of a game. Raises InvalidInput for options and numbers of players that the ruleset lacks."""
     given = Fields(options, "options")
     house = find_house_rules(given, rules, changes(rules))
     ruleset = _apply_house_rules(RULESETS[rules], house)

@@ -52,5 +52,5 @@ def write_start(start: Start) -> dict[str, object]:
 
 
 def check_start(setup: Setup, start: Start) -> None:
-    """Raise InvalidInput if no table of these players can look like this."""
+    """Raise InvalidInput for a start that cannot occur in a game."""
     check_rack_start(start, len(setup.players), setup.box, invalid_runs(start.table.melds))

@@ -10,7 +10,7 @@ from rummi.core.errors import Violation
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games import base
-from rummi.games.base import Outcome, Step
+from rummi.games.base import Outcome
 from rummi.games.junior import violations as broken
 from rummi.games.junior.actions import (
     Act,
@@ -68,7 +68,7 @@ class State(base.State[Action, Event, View]):
     def judge(self, seat: int, action: Action) -> tuple[Violation, ...]:
         if self.outcome:
             return (broken.game_over(),)
-        out_of_turn = [] if seat == self.turn else [broken.not_yours(self.turn)]
+        out_of_turn = [] if seat == self.turn else [broken.not_your_turn(self.turn)]
         steps = self.progress(seat, action.acts).violations
         return (*out_of_turn, *steps, *self._judge_ending(action))
 
@@ -91,7 +91,7 @@ class State(base.State[Action, Event, View]):
             progress = progress.after(act)
         return progress
 
-    def _after(self, seat: int, action: Action) -> JuniorStep:
+    def _after(self, seat: int, action: Action) -> Step:
         progress = self.progress(seat, action.acts)
         match action:
             case Turn():
@@ -111,7 +111,7 @@ class State(base.State[Action, Event, View]):
             state, events = replace(state, outcome=outcome), (*events, Finished(outcome, finisher))
         else:
             state = replace(state, turn=(seat + 1) % len(state.seats))
-        return Step(state, events, action=replace(action, acts=progress.acts))
+        return base.Step(state, events, action=replace(action, acts=progress.acts))
 
     def _play(self, seat: int, progress: TurnProgress) -> tuple[State, Event]:
         """JUN-18: a star for every tile, one for every new run, one for emptying the rack (A-47)."""
@@ -183,7 +183,7 @@ class State(base.State[Action, Event, View]):
         }
 
 
-JuniorStep: TypeAlias = Step[State, Action, Event]
+Step: TypeAlias = base.Step[State, Action, Event]
 
 
 def outcome_of(stars: Iterable[int], finisher: int | None) -> Outcome:

@@ -19,7 +19,7 @@ _WHY_NO_RUN: Final = {
 }
 
 
-def not_yours(turn: int) -> Violation:
+def not_your_turn(turn: int) -> Violation:
     return Violation("turn/not-yours", "JUN-14", sentence("It is the turn of seat {turn}.", turn=turn))
 
 

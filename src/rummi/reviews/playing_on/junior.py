@@ -48,7 +48,10 @@ class JuniorSimulator:
         )
 
     def _win_shares(self, state: State, seat: int, text: str, seed: str) -> list[float]:
-        """Play a game in each world, beginning with this action; return the seat's part of each win."""
+        """Play a game in each world, beginning with this action; return the seat's share of each win.
+
+        A world is the state with the hidden tiles in another order. Players who win together share the win.
+        """
         _, action = parse_action(state.setup, text)
         return [self._play(world, seat, action) for world in _worlds(state, seat, self.games, seed)]
 

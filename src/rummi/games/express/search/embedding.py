@@ -186,6 +186,7 @@ def _sets_from_hand(hand: Counter[Piece]) -> Iterator[list[Piece]]:
 
 
 def _number_mask(hand: Counter[Piece]) -> int:
+    """Return a bit for the code of each number die in the hand; jokers have none."""
     return sum(1 << code_of(piece) for piece in +hand if isinstance(piece, Tile))
 
 

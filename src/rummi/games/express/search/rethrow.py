@@ -97,13 +97,13 @@ class _Trial:
         return mean, len(self.hold if mean else self.throw)
 
 
-def _mean_and_error(counts: Sequence[int]) -> tuple[float, float]:
-    """Return the mean and its standard error."""
-    mean = sum(counts) / len(counts)
-    if len(counts) == 1:
+def _mean_and_error(results: Sequence[int]) -> tuple[float, float]:
+    """Return the mean of the results and its standard error."""
+    mean = sum(results) / len(results)
+    if len(results) == 1:
         return mean, 0.0
-    spread = sum((count - mean) ** 2 for count in counts) / (len(counts) - 1)
-    return mean, sqrt(spread / len(counts))
+    spread = sum((result - mean) ** 2 for result in results) / (len(results) - 1)
+    return mean, sqrt(spread / len(results))
 
 
 FIRST_THROWS: Final = 24
