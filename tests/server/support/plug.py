@@ -35,8 +35,8 @@ class Evening:
     games: int = 1
     game: Mapping[str, object] = field(default_factory=dict)
     dawdles: int = 0
-    """How many times each person lets the time run out: at the first turn with nothing laid out, which is a time-out for
-    certain, and later with a draft, which counts as a play if it is legal (A-28)."""
+    """How many times each person lets the time run out: first without a draft, which is certainly a time-out, and later
+    with one, which counts as a play if it is legal (A-28)."""
     rests: int = 0
     """How many times the host lets a bot play for him, and takes his seat back."""
 
