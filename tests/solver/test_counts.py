@@ -14,7 +14,7 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile, by_colour
 from rummi.core.tiles import Tiles
 from rummi.solver.problem import Problem
-from tests.oracles.reference import Number, State, Step, next_layer, undominated
+from tests.oracles.reference import Number, State, Step, drop_dominated, next_layer
 from tests.oracles.reference_moves import Grouping
 from tests.solver.conftest import Solver
 from tests.solver.sets import sets
@@ -116,6 +116,6 @@ def reached(states: frozenset[State], later: int, most: int) -> list[tuple[int, 
     found = []
     for held in product(range(STANDARD_BOX.copies + 1), repeat=len(COLOURS)):
         if sum(held) <= most:
-            after = undominated(next_layer(layer, Number(held, held, held, ahead, tile=0, joker=0), jokers=0))
+            after = drop_dominated(next_layer(layer, Number(held, held, held, ahead, tile=0, joker=0), jokers=0))
             found.append((sum(held), frozenset(after)))
     return [(tiles, after) for tiles, after in found if after]

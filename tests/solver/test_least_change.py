@@ -17,8 +17,8 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.solver.problem import Objective, Problem, Solution
 from rummi.solver.solve import solve_least_change
-from tests.oracles.least import fewest_changed, most_staying
-from tests.oracles.nearest import tiles_staying
+from tests.oracles.least import fewest_changed_melds, most_staying_tiles
+from tests.oracles.nearest import count_staying_tiles
 from tests.oracles.reference_least import least_change_reference
 from tests.solver.positions import Position, golden_positions, random_problem
 from tests.solver.sets import laid, sets
@@ -94,7 +94,7 @@ def test_no_best_play_disturbs_the_table_less(box: Box) -> None:
 def untouched(solution: Solution) -> tuple[int, int]:
     """Fewer melds changed and more tiles left together is more; as the reference counts it."""
     changed = change(solution.problem.table, solution.table)
-    return -len(changed.gone), sum(map(len, changed.kept)) + tiles_staying(changed.gone, changed.new)
+    return -len(changed.gone), sum(map(len, changed.kept)) + count_staying_tiles(changed.gone, changed.new)
 
 
 def agrees(problem: Problem) -> bool:
@@ -165,7 +165,7 @@ def test_of_many_melds_as_few_are_changed_as_an_integer_program_changes() -> Non
         found = verified(solve_least_change(problem))
         assert found.least
         if found.tiles:
-            assert -untouched(found)[0] == fewest_changed(problem, found.tiles, found.value), (
+            assert -untouched(found)[0] == fewest_changed_melds(problem, found.tiles, found.value), (
                 f"{problem.table} with {problem.rack}"
             )
 
@@ -272,9 +272,9 @@ def test_an_integer_program_changes_as_many_melds_and_leaves_as_many_tiles(posit
     assert found.least
     if found.tiles:
         changed, staying = untouched(found)
-        assert -changed == fewest_changed(problem, found.tiles, found.value)
+        assert -changed == fewest_changed_melds(problem, found.tiles, found.value)
         if JOKER not in problem.table.tiles.counts + problem.rack.counts:  # with which the program takes minutes
-            assert staying == most_staying(problem, found.tiles, found.value, -changed)
+            assert staying == most_staying_tiles(problem, found.tiles, found.value, -changed)
 
 
 @pytest.mark.thorough

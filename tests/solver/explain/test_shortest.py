@@ -12,8 +12,8 @@ from rummi.core.table import Table, change
 from rummi.solver.problem import Objective
 from rummi.solver.solve import solve, solve_least_change
 from rummi.solver.steps import Step, explain, find_steps
-from tests.oracles.flow import knots
-from tests.oracles.shortest import shortest
+from tests.oracles.flow import components
+from tests.oracles.shortest import find_shortest
 from tests.oracles.steps import fewest_steps
 from tests.solver.explain.plays import random_play, replay
 from tests.solver.positions import Position, golden_positions
@@ -36,7 +36,9 @@ def small_plays(box: Box) -> list[tuple[Table, Table]]:
     while len(plays) < PLAYS:
         before, after = random_play(chance.randrange(2**32), box)
         changed = change(before, after)
-        sizes = [sum(len(changed.new[to]) for to in knot.new) for knot in knots(changed.gone, changed.new)]
+        sizes = [
+            sum(len(changed.new[to]) for to in component.new) for component in components(changed.gone, changed.new)
+        ]
         if changed.gone and max(sizes) <= MOST_PIECES:
             plays.append((before, after))
     return plays
@@ -46,9 +48,9 @@ def small_plays(box: Box) -> list[tuple[Table, Table]]:
 def test_no_other_way_is_shorter(box: Box) -> None:
     for before, after in small_plays(box):
         changed = change(before, after)
-        for knot in knots(changed.gone, changed.new):
-            old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
-            found = shortest(old, new)
+        for component in components(changed.gone, changed.new):
+            old, new = [changed.gone[at] for at in component.old], [changed.new[to] for to in component.new]
+            found = find_shortest(old, new)
             assert found.proven
             assert len(found.plans[0].tasks) == fewest_steps(old, new), f"{before} -> {after}"
 
@@ -57,8 +59,8 @@ def counted(before: Table, after: Table) -> tuple[int, bool]:
     """Count the steps by the plain search, and say whether it has looked at all choices."""
     changed = change(before, after)
     found = [
-        shortest([changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new])
-        for knot in knots(changed.gone, changed.new)
+        find_shortest([changed.gone[at] for at in component.old], [changed.new[to] for to in component.new])
+        for component in components(changed.gone, changed.new)
     ]
     return sum(len(each.plans[0].tasks) for each in found), all(each.proven for each in found)
 

@@ -14,7 +14,7 @@ from rummi.core.table import Table
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.solver.repair import Repaired, repair
-from tests.oracles.nearest import tiles_staying
+from tests.oracles.nearest import count_staying_tiles
 from tests.oracles.repair import repair_reference
 from tests.solver.sets import laid, sets
 from tests.solver.test_least_change import plays
@@ -43,7 +43,7 @@ def fewest_moved(table: Table, loose: Tiles, box: Box) -> int | None:
     everything = Counter(table.tiles) + Counter(loose)
     rows = [meld for meld in table if len(meld) > 1]
     ways = plays(everything, Counter(), every)
-    return min((everything.total() - tiles_staying(rows, way) for way in ways), default=None)
+    return min((everything.total() - count_staying_tiles(rows, way) for way in ways), default=None)
 
 
 @pytest.mark.parametrize("box", BOXES, ids=str)
