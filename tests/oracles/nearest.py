@@ -1,7 +1,7 @@
 """A search for the play that leaves the most tiles together, among equally good plays.
 
-It tries every way to lay the same number of tiles of the same worth, and prunes those that cannot beat the best so far. If that
-takes too long, it returns the best play found, which is then not proven to be the best.
+It tries every way to lay the same number of tiles of the same worth, and prunes those that cannot beat the best so
+far. If that takes too long, it returns the best play found, which is then not proven to be the best.
 """
 
 from __future__ import annotations
