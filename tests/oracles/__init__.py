@@ -1,1 +1,1 @@
-"""Slow and readable programs that tests and benchmarks compare the kernel with."""
+"""Slow, readable programs that tests and benchmarks compare with the kernel."""

@@ -1,4 +1,4 @@
-"""The best score of a small position by trying everything: each piece stays on the rack, or lies in each set."""
+"""A brute-force solver for small positions: it tries each piece on the rack and in every set."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def brute_force(problem: Problem) -> int:
 
     @cache
     def best(left: tuple[int, ...], may_stay: tuple[int, ...]) -> int:
-        """The most that the pieces left are worth where so many of each may stay on the rack."""
+        """Return the best score of the pieces `left`, of which `may_stay` may stay on the rack."""
         if not any(left):
             return 0
         at = next(at for at, count in enumerate(left) if count)
         most = IMPOSSIBLE
         if may_stay[at]:
-            most = best(_less(left, at), _less(may_stay, at))
+            most = best(_remove_one(left, at), _remove_one(may_stay, at))
         for row, points in rows:
             if row[at] and all(used <= count for used, count in zip(row, left, strict=True)):
                 rest = tuple(count - used for used, count in zip(row, left, strict=True))
@@ -43,7 +43,7 @@ def brute_force(problem: Problem) -> int:
     return held - lying
 
 
-def _less(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
+def _remove_one(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
     return (*counts[:at], counts[at] - 1, *counts[at + 1 :])
 
 

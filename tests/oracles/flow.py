@@ -1,4 +1,4 @@
-"""Which piece goes where: copies of a tile are alike, so one play can be done with many flows."""
+"""Flows: which piece goes where. Copies of a tile are interchangeable, so a play can have many flows."""
 
 from __future__ import annotations
 
@@ -11,16 +11,13 @@ from typing import TypeAlias
 from rummi.core.meld import Meld
 from rummi.core.tile import JOKER, Piece, Tile
 
-Bound: TypeAlias = tuple[tuple[Piece, int], ...]
-"""Pieces, each with the number of the new set that it is bound for."""
-
 Shares: TypeAlias = tuple[tuple[int, int, int], ...]
-"""From where, to where, and how many."""
+"""Triples: the old set (or the rack), the new set, and the number of copies."""
 
 
 @dataclass(frozen=True, slots=True)
-class Knot:
-    """Old and new sets that can have to do with each other, named by their numbers."""
+class Component:
+    """The indexes of old and new sets that share tiles, directly or through other sets."""
 
     old: tuple[int, ...]
     new: tuple[int, ...]
@@ -28,7 +25,7 @@ class Knot:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """What each old set, and last the rack, gives to each new one."""
+    """The pieces that each old set gives to each new set. The last row is the rack."""
 
     given: tuple[tuple[Counter[Piece], ...], ...]
 
@@ -37,10 +34,10 @@ class Flow:
         return self.given[-1]
 
 
-def knots(old: Sequence[Meld], new: Sequence[Meld]) -> list[Knot]:
-    """The parts of a play that have no tile in common; each is a play of its own."""
+def components(old: Sequence[Meld], new: Sequence[Meld]) -> list[Component]:
+    """Split a play into components that have no tile in common. Each is an independent play."""
     left = [frozenset(meld.tiles) for meld in (*old, *new)]
-    found: list[Knot] = []
+    found: list[Component] = []
     unseen = set(range(len(left)))
     while unseen:
         first = min(unseen)
@@ -51,16 +48,18 @@ def knots(old: Sequence[Meld], new: Sequence[Meld]) -> list[Knot]:
         unseen -= members
         ordered = sorted(members)
         found.append(
-            Knot(tuple(at for at in ordered if at < len(old)), tuple(at - len(old) for at in ordered if at >= len(old)))
+            Component(
+                tuple(at for at in ordered if at < len(old)), tuple(at - len(old) for at in ordered if at >= len(old))
+            )
         )
     return found
 
 
 def flows(old: Sequence[Meld], new: Sequence[Meld]) -> Iterator[Flow]:
-    """Every one, the most promising first."""
+    """Yield every flow, the most promising first."""
     has = [meld.tiles.counts for meld in old]
     needs = [meld.tiles.counts for meld in new]
-    kinds = sorted(set().union(*needs), key=_order)
+    kinds = sorted(set().union(*needs), key=_sort_key)
     likeness = {(at, to): _likeness(old[at], new[to]) for at in range(len(old)) for to in range(len(new))}
     ways = [_ways(piece, has, needs, likeness) for piece in kinds]
     for chosen in product(*ways):
@@ -71,12 +70,12 @@ def flows(old: Sequence[Meld], new: Sequence[Meld]) -> Iterator[Flow]:
         yield Flow(tuple(map(tuple, given)))
 
 
-def _order(piece: Piece) -> tuple[int, ...]:
+def _sort_key(piece: Piece) -> tuple[int, ...]:
     return (piece.colour, piece.number) if isinstance(piece, Tile) else ()
 
 
 def _likeness(old: Meld, new: Meld) -> tuple[int, int]:
-    """How much a new set looks like going on from an old one."""
+    """Return a sort key: how much a new set looks like the continuation of an old one."""
     common = old.tiles.counts & new.tiles.counts
     return common.total() * (2 if old.kind == new.kind else 1), -common[JOKER]
 
@@ -87,13 +86,13 @@ def _ways(
     needs: Sequence[Counter[Piece]],
     likeness: dict[tuple[int, int], tuple[int, int]],
 ) -> list[Shares]:
-    """The ways in which the copies of a piece can go; what no old set has comes from the rack."""
+    """List the ways to distribute the copies of a piece. Copies that no old set has come from the rack."""
     supply = [(at, counts[piece]) for at, counts in enumerate(has) if counts[piece]]
     demand = [(to, counts[piece]) for to, counts in enumerate(needs) if counts[piece]]
     lacking = sum(many for _, many in demand) - sum(many for _, many in supply)
     if lacking:
         supply.append((len(has), lacking))
-    ways = list(_shared(supply, dict(demand)))
+    ways = list(_distribute(supply, dict(demand)))
 
     def promise(shares: Shares) -> list[tuple[int, int]]:
         return sorted((likeness[at, to] for at, to, _ in shares if at < len(has)), reverse=True)
@@ -101,19 +100,19 @@ def _ways(
     return sorted(ways, key=promise, reverse=True)
 
 
-def _shared(supply: Sequence[tuple[int, int]], demand: dict[int, int]) -> Iterator[Shares]:
+def _distribute(supply: Sequence[tuple[int, int]], demand: dict[int, int]) -> Iterator[Shares]:
     if not supply:
         yield ()
         return
     (at, many), rest = supply[0], supply[1:]
     for shares in _spread(many, list(demand.items())):
         left = demand | {to: demand[to] - taken for to, taken in shares}
-        for others in _shared(rest, left):
+        for others in _distribute(rest, left):
             yield (*((at, to, taken) for to, taken in shares), *others)
 
 
 def _spread(many: int, demand: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
-    """All ways to give so many to those that need them."""
+    """Yield all ways to give `many` copies to new sets that need them."""
     if not demand:
         if not many:
             yield []

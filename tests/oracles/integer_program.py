@@ -1,4 +1,4 @@
-"""The best score as an integer program: a column for each set, a row for each piece, solved by HiGHS."""
+"""A solver that uses integer programming (HiGHS): a column for each set, a row for each piece."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.solver.verify import worth
 if TYPE_CHECKING:
     import highspy
 else:
-    highspy = pytest.importorskip("highspy", reason="HiGHS has no wheel for this Python: nothing is compared with it")
+    highspy = pytest.importorskip("highspy", reason="needs HiGHS, which has no wheel for this Python")
 
 
 @cache
@@ -27,7 +27,7 @@ def optimum(problem: Problem) -> int:
     pieces: list[Piece] = [*sorted(piece for piece in table | rack if isinstance(piece, Tile)), JOKER]
     columns = _columns(problem, pieces, table[JOKER] + rack[JOKER])
     if not columns:
-        return 0  # then the table is empty too; HiGHS would call the program empty and not optimal
+        return 0  # the table is empty too, and HiGHS does not call an empty program optimal
     program = highspy.HighsLp()
     program.sense_ = highspy.ObjSense.kMaximize
     program.num_col_, program.num_row_ = len(columns), len(pieces)
@@ -43,7 +43,11 @@ def optimum(problem: Problem) -> int:
 
 
 def _columns(problem: Problem, pieces: list[Piece], jokers: int) -> list[Set]:
-    """A longer run can be parted after its first or before its last three, one of which are not jokers alone."""
+    """List the sets to choose from.
+
+    Longer runs are not needed: they can be split after the first or before the last three pieces, since the three
+    pieces at one of the ends are not all jokers.
+    """
     longest = max(5, 3 + jokers)
     held = set(pieces)
     return [column for column in sets(problem.box, jokers, longest) if column.tiles <= held]

@@ -1,9 +1,11 @@
 """The fewest melds that a best play changes, as an integer program that HiGHS solves.
 
-A column for each lying meld that stays, as many of which as possible; for each tile that stays on the rack; for each
-group; and for each piece by which a run grows. Runs are flows: what a number ends with, runs of one, of two, and of
-three or more pieces, is what the next one begins with. That says the same as a column for each run, with hundreds of
-columns in place of thousands, and nearly always with the same answer where columns may be divided: it is soon proven.
+There is a column for each meld of the table that may stay, for each tile that stays on the rack, for each group, and
+for each piece that extends a run. The program maximises the melds that stay.
+
+Runs are modelled as flows: the open runs of one, two, and three or more pieces at the end of a number are those at the
+start of the next. This takes hundreds of columns instead of thousands for a column per run. The relaxation is nearly
+always integral, so HiGHS proves the answer quickly.
 """
 
 from __future__ import annotations
@@ -24,10 +26,10 @@ from tests.solver.sets import Set, sets
 if TYPE_CHECKING:
     import highspy
 else:
-    highspy = pytest.importorskip("highspy", reason="HiGHS has no wheel for this Python: nothing is compared with it")
+    highspy = pytest.importorskip("highspy", reason="needs HiGHS, which has no wheel for this Python")
 
 LONG: Final = 3
-"""Pieces, from which a run may end."""
+"""The number of pieces from which a run may end."""
 LEFT: Final = "tiles left on the rack"
 POINTS: Final = "their value"
 WHOLE: Final = "melds that stay"
@@ -35,15 +37,17 @@ WHOLE: Final = "melds that stay"
 Row = Hashable
 
 
-def fewest_changed(problem: Problem, tiles: int, value: int) -> int:
-    """For plays of so many tiles that are worth so much."""
-    return len(problem.table) - maximum(_Program(problem, tiles, value).whole())
+def fewest_changed_melds(problem: Problem, tiles: int, value: int) -> int:
+    """Return the fewest melds that change in a play of `tiles` tiles worth `value`."""
+    return len(problem.table) - maximum(_Program(problem, tiles, value).build())
 
 
-def most_staying(problem: Problem, tiles: int, value: int, changed: int) -> int:
-    """Tiles that lie with their old neighbours, of plays that change so many melds. Here every
-    set is a column, and so is each pair of an old meld with a new one in which it goes on."""
-    return maximum(_Staying(problem, tiles, value, changed).whole())
+def most_staying_tiles(problem: Problem, tiles: int, value: int, changed: int) -> int:
+    """Return the most tiles that stay with their old neighbours in a play that changes `changed` melds.
+
+    Here each set is a column, and so is each pair of an old meld and a new one that continues it.
+    """
+    return maximum(_Staying(problem, tiles, value, changed).build())
 
 
 class _Program:
@@ -52,7 +56,7 @@ class _Program:
         self.pieces: Counter[Piece] = problem.table.tiles.counts + problem.rack.counts
         self.bounds: dict[Row, tuple[float, float]] = {piece: (many, many) for piece, many in self.pieces.items()}
         self.columns: list[tuple[int, int, Mapping[Row, int]]] = []
-        """What one of it adds to the aim, how many there may be, and what it takes of each row."""
+        """The objective coefficient, the upper bound, and the row coefficients of each column."""
         worth = {
             piece: piece.number if isinstance(piece, Tile) else problem.joker_value for piece in problem.rack.counts
         }
@@ -81,7 +85,7 @@ class _Program:
             for size in range(1, len(here) + 1):
                 for tiles in combinations(here, size):
                     for jokers in range(max(0, 3 - size), min(self.pieces[JOKER], len(self.box.colours) - size) + 1):
-                        self._add(min(map(self.pieces.__getitem__, tiles)), _taken(tiles, jokers))
+                        self._add(min(map(self.pieces.__getitem__, tiles)), _coefficients(tiles, jokers))
 
     def _add_runs(self) -> None:
         for colour in self.box.colours:
@@ -89,9 +93,9 @@ class _Program:
                 for length in range(1, LONG + 1):
                     self.bounds[colour, number, length] = (0, highspy.kHighsInf if length == LONG else 0)
                 tile = Tile(colour, number)
-                for jokers in self._leads(number):
+                for jokers in self._leading_jokers(number):
                     opened = {(colour, number, min(jokers + 1, LONG)): 1}
-                    self._add(self.pieces[tile], _taken([tile], jokers) | opened)
+                    self._add(self.pieces[tile], _coefficients([tile], jokers) | opened)
                 for piece in (tile, JOKER) if number > 1 else ():
                     for length in range(1, LONG + 1):
                         grown: dict[Row, int] = {
@@ -100,14 +104,17 @@ class _Program:
                         }
                         self._add(self.pieces[piece], {piece: 1, **grown})
 
-    def _leads(self, number: int) -> Iterator[int]:
-        """Jokers before the first tile of a run. They could as well lie behind its last one, unless that is the
-        highest; and where this is far away, in the middle, as two runs."""
+    def _leading_jokers(self, number: int) -> Iterator[int]:
+        """Yield the numbers of jokers to try before the first tile of a run.
+
+        Only runs near the highest number need leading jokers. Elsewhere the jokers can lie behind the last tile, or in
+        the middle of a long run, which they split in two.
+        """
         yield 0
         if number > self.box.highest - 2 * LONG:
             yield from range(1, min(self.pieces[JOKER], number - 1) + 1)
 
-    def whole(self) -> highspy.HighsLp:
+    def build(self) -> highspy.HighsLp:
         rows = {row: at for at, row in enumerate(self.bounds)}
         program = highspy.HighsLp()
         program.sense_ = highspy.ObjSense.kMaximize
@@ -144,13 +151,13 @@ class _Staying(_Program):
     def _add_new(self, new: Set) -> None:
         most = min(map(self.pieces.__getitem__, new.tiles))
         self.bounds[new] = (-highspy.kHighsInf, 0)
-        self._add(most, _taken(new.tiles, new.jokers) | {new: -1})
+        self._add(most, _coefficients(new.tiles, new.jokers) | {new: -1})
         for meld, many in self.lying.items():
             common = sum(min(count, new.count(piece)) for piece, count in meld)
             if common:
                 self._add(min(most, many), {meld: 1, new: 1}, aim=common)
 
 
-def _taken(tiles: Iterable[Piece], jokers: int) -> dict[Row, int]:
+def _coefficients(tiles: Iterable[Piece], jokers: int) -> dict[Row, int]:
     taken: dict[Row, int] = dict.fromkeys(tiles, 1)
     return taken | {JOKER: jokers} if jokers else taken

@@ -1,7 +1,7 @@
-"""Of equally good plays on some melds, the one that leaves most tiles together as they lay.
+"""A search for the play that leaves the most tiles together, among equally good plays.
 
-Every way to lay as many tiles of the same worth is tried, but those that cannot leave more together than the best so
-far; where that takes too long, the answer is the best found and not proven.
+It tries every way to lay the same number of tiles of the same worth, and prunes those that cannot beat the best so
+far. If that takes too long, it returns the best play found, which is then not proven to be the best.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from rummi.core.tiles import Tiles
 from rummi.solver.problem import Solution
 
 MOST_STEPS: Final = 1_000
-"""Looks at what is left before the best arrangement so far is taken."""
+"""The search steps after which the best arrangement so far is taken."""
 
 
-def tiles_staying(before: Sequence[Meld], after: Sequence[Meld]) -> int:
-    """How many tiles lie with their old neighbours: each old meld goes on in at most one new one."""
-    return _most_staying([[_common(old, new) for new in after] for old in before])
+def count_staying_tiles(before: Sequence[Meld], after: Sequence[Meld]) -> int:
+    """Count the tiles that stay with their old neighbours. Each old meld continues in at most one new meld."""
+    return _most_staying([[_count_common(old, new) for new in after] for old in before])
 
 
-def _common(old: Meld, new: Meld) -> int:
+def _count_common(old: Meld, new: Meld) -> int:
     return (old.tiles.counts & new.tiles.counts).total()
 
 
 def _most_staying(common: list[list[int]], used: frozenset[int] = frozenset()) -> int:
-    """The best choice of another place for each row."""
+    """Return the greatest sum of one entry per row, each from a different column."""
     if not common:
         return 0
     row, rest = common[0], common[1:]
@@ -41,7 +41,7 @@ def _most_staying(common: list[list[int]], used: frozenset[int] = frozenset()) -
         rivals = [other[to] for other in rest if other[to]]
         most = max(most, many + _most_staying(rest, used | {to}))
         if not rivals:
-            return most  # nobody else wants the best place
+            return most  # no other row competes for the best column
     return max(most, _most_staying(rest, used))
 
 
@@ -51,26 +51,26 @@ class Nearest:
     played: Tiles
     staying: int
     steps: int
-    """Of the search; with more than there were it has proven nothing."""
+    """The search steps used. If there are more than the limit, the result is not proven."""
 
 
-def nearest(best: Solution, beaten: int = 0, steps: int = MOST_STEPS) -> Nearest:
-    """The play with as many tiles of the same worth that leaves most tiles together, if it is more than is beaten."""
+def find_nearest(best: Solution, beaten: int = 0, steps: int = MOST_STEPS) -> Nearest:
+    """Find the equally good play that leaves the most tiles together, if it leaves more than `beaten`."""
     search = _Arrange(best, beaten, steps)
-    search.go_on(_Left.of(best), (), (0,) * len(search.before))
+    search.search_from(_Left.of(best), (), (0,) * len(search.before))
     return Nearest(search.melds, search.played, search.staying, search.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What is still to be laid; of the rack, what may be kept, and how many tiles of which worth must be."""
+    """The pieces still to be laid, and the number and worth of the rack tiles still to be kept."""
 
     pieces: Counter[Piece]
     rack: Counter[Piece]
     kept: int
     worth: int
     decided: Tile | None = None
-    """Of this tile, and of those before it, is known what is kept."""
+    """The last tile for which the search has chosen how many copies to keep."""
 
     @classmethod
     def of(cls, best: Solution) -> _Left:
@@ -97,21 +97,24 @@ class _Arrange:
         self.common: dict[Meld, tuple[int, ...]] = {}
         self.melds = tuple(best.table.melds)
         self.played = best.played
-        self.staying = tiles_staying(self.before, self.melds)
+        self.staying = count_staying_tiles(self.before, self.melds)
         self.beaten = max(beaten, self.staying)
         self.steps = 0
 
     def offer(self, melds: tuple[Meld, ...]) -> None:
-        """Keep the better arrangement."""
-        staying = tiles_staying(self.before, melds)
+        """Keep the arrangement if it is better than the best so far."""
+        staying = count_staying_tiles(self.before, melds)
         if staying > self.beaten:
             self.melds, self.staying, self.beaten = melds, staying, staying
             laid = Counter(piece for meld in melds for piece in meld.tiles) - self.problem.table.tiles.counts
             self.played = self.problem.rack.without(self.problem.rack.without(Tiles.of(laid.elements())))
 
-    def go_on(self, left: _Left, melds: tuple[Meld, ...], lying: tuple[int, ...]) -> None:
-        """Put the lowest tile left into every meld that it can begin; so many of each old meld lie together."""
-        if self.steps > self.most_steps or self._most(left, lying) <= self.beaten:
+    def search_from(self, left: _Left, melds: tuple[Meld, ...], lying: tuple[int, ...]) -> None:
+        """Try the lowest tile left in every meld that it can begin.
+
+        `lying` has, for each old meld, the most of its tiles that lie together in a new one.
+        """
+        if self.steps > self.most_steps or self._upper_bound(left, lying) <= self.beaten:
             return
         self.steps += 1
         tiles = [piece for piece in left.pieces if isinstance(piece, Tile)]
@@ -123,15 +126,15 @@ class _Arrange:
         lowest = min(tiles, key=_by_number)
         if left.decided != lowest:
             for many in range(min(left.rack[lowest], left.kept) + 1):
-                self.go_on(left.keep(lowest, many), melds, lying)
+                self.search_from(left.keep(lowest, many), melds, lying)
             return
         for pieces in self._melds_with(lowest, left.pieces):
             rest = replace(left, pieces=left.pieces - Counter(pieces))
             meld = Meld.of(pieces, self.box)
-            self.go_on(rest, (*melds, meld), tuple(map(max, lying, self._with_old(meld))))
+            self.search_from(rest, (*melds, meld), tuple(map(max, lying, self._common_with_old(meld))))
 
-    def _most(self, left: _Left, lying: Sequence[int]) -> int:
-        """No more can stay: of each old meld what lies together in a new one, or may yet."""
+    def _upper_bound(self, left: _Left, lying: Sequence[int]) -> int:
+        """Return an upper bound on the tiles that stay together."""
         most, pieces = 0, left.pieces
         for row, together in zip(self.counts, lying, strict=True):
             open_ = 0
@@ -140,14 +143,14 @@ class _Arrange:
             most += max(open_, together)
         return most
 
-    def _with_old(self, meld: Meld) -> tuple[int, ...]:
-        """How much it has in common with each old meld."""
+    def _common_with_old(self, meld: Meld) -> tuple[int, ...]:
+        """Count the tiles that a new meld has in common with each old one."""
         if meld not in self.common:
-            self.common[meld] = tuple(_common(old, meld) for old in self.before)
+            self.common[meld] = tuple(_count_common(old, meld) for old in self.before)
         return self.common[meld]
 
     def _melds_with(self, lowest: Tile, left: Counter[Piece]) -> Iterator[tuple[Piece, ...]]:
-        """Long runs first: they are likely to have lain there."""
+        """Yield the melds that begin with this tile, long runs first: they are likely to be old melds."""
         runs = [run for leading in range(left[JOKER] + 1) for run in self._runs(lowest, left, leading)]
         yield from sorted(runs, key=len, reverse=True)
         if self.box.groups:
@@ -159,21 +162,21 @@ class _Arrange:
 
     def _runs(self, lowest: Tile, left: Counter[Piece], leading: int) -> Iterator[tuple[Piece, ...]]:
         if leading < lowest.number:
-            yield from self._longer((*[JOKER] * leading, lowest), lowest, left[JOKER] - leading, left)
+            yield from self._extend_run((*[JOKER] * leading, lowest), lowest, left[JOKER] - leading, left)
 
-    def _longer(
+    def _extend_run(
         self, row: tuple[Piece, ...], last: Tile, jokers: int, left: Counter[Piece]
     ) -> Iterator[tuple[Piece, ...]]:
-        """A joker may stand even for a tile that is there."""
+        """Yield the row and its extensions. A joker may replace a tile even if the tile is available."""
         if len(row) >= SHORTEST:
             yield row
         if last.number == self.box.highest:
             return
         tile = Tile(last.colour, last.number + 1)
         if left[tile]:
-            yield from self._longer((*row, tile), tile, jokers, left)
+            yield from self._extend_run((*row, tile), tile, jokers, left)
         if jokers:
-            yield from self._longer((*row, JOKER), tile, jokers - 1, left)
+            yield from self._extend_run((*row, JOKER), tile, jokers - 1, left)
 
 
 def _by_number(tile: Tile) -> tuple[int, int]:

@@ -1,10 +1,11 @@
-"""A readable exact solver, to compare the kernel with.
+"""A readable exact solver, to compare with the kernel.
 
-Dynamic programming over the numbers 1, 2, 3 ...: a state says how many jokers were spent so far and which runs
-of each colour are open. At each number every way to share the pieces between groups and runs is tried, and of
-the ways into a state the best is kept. Jokers have no normal form: one may lead, fill or end a run, follow
-another, or be one more copy of a tile; and their count is exact, so that nothing need be proven about where
-leftover ones could go.
+It uses dynamic programming over the numbers 1, 2, 3 ... A state is the number of jokers spent so far and the open runs
+of each colour. At each number the solver tries every way to share the pieces between groups and runs, and keeps the
+best way into each state.
+
+Jokers have no normal form. A joker may lead, fill or end a run, follow another joker, or serve as one more copy of
+a tile. The state counts them exactly, so the solver needs no argument about where leftover jokers could go.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ from tests.oracles.reference_moves import (
     Runs,
     Share,
     dominates,
+    extend_runs,
     groupings,
-    grown,
-    jokers_alone,
+    joker_runs,
     need,
     shares,
     ways,
 )
 
 WEIGHT: Final = 1_000_000
-"""What an objective asks first outweighs any sum of what decides between equals."""
+"""The weight of the main objective. It exceeds any sum of the secondary one, which breaks ties."""
 
 
 class State(NamedTuple):
@@ -47,7 +48,7 @@ class State(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The best way into a state: the score there, and what the last number gave to groups and runs."""
+    """The best way into a state: its score, and what the last number gave to groups and runs."""
 
     score: int
     before: State
@@ -60,16 +61,16 @@ Layer: TypeAlias = dict[State, Step]
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """What there is of one number, colour by colour, and what it scores to lay it from the rack."""
+    """The tiles of one number by colour, and the score for laying one from the rack."""
 
     must: tuple[int, ...]
-    """The tiles of the table, all of which stay there."""
+    """The tiles of the table, all of which must stay there."""
     may: tuple[int, ...]
-    """With those of the rack."""
+    """The tiles of the table and the rack."""
     in_groups: tuple[int, ...]
-    """Those that may lie in groups: none in a box without groups."""
+    """The tiles that may lie in groups: none in a box without groups."""
     ahead: tuple[tuple[int, ...], ...]
-    """For each colour the tiles that the next two numbers have, as far as there are numbers."""
+    """The tiles of the next two numbers for each colour, if those numbers exist."""
     tile: int
     joker: int
 
@@ -88,12 +89,12 @@ def solve_reference(problem: Problem) -> Solution:
 
 
 def _best_steps(problem: Problem, free: Tiles) -> list[Step]:
-    """What each number does in the best play."""
+    """Return the step of each number in the best play."""
     must, may = free.counts[JOKER], (free + problem.rack).counts[JOKER]
     start = State(0, ("",) * len(problem.box.colours))
     layers: list[Layer] = [{start: Step(0, start, Grouping((), 0, ()), ())}]
     for number in _numbers(problem, free):
-        layers.append(undominated(next_layer(layers[-1], number, may)))
+        layers.append(drop_dominated(next_layer(layers[-1], number, may)))
     state = max((state for state in layers[-1] if state.jokers >= must), key=lambda state: layers[-1][state].score)
     steps = []
     for layer in reversed(layers[1:]):
@@ -119,7 +120,10 @@ def _numbers(problem: Problem, free: Tiles) -> list[Number]:
 
 
 def _scores(problem: Problem, number: int) -> tuple[int, int]:
-    """What a tile of this number and a joker in its place score; that of table jokers is the same in every play."""
+    """Return the score of a tile of this number and of a joker that replaces it.
+
+    Table jokers add the same to every play, so they may count too.
+    """
     match problem.objective:
         case Objective.TILES:
             return WEIGHT + number, WEIGHT + problem.joker_value
@@ -136,7 +140,7 @@ def next_layer(layer: Layer, number: Number, jokers: int) -> Layer:
         options = _options(state.runs, number, left)
         for grouping in groupings(number.in_groups, left):
             to_runs = [options[colour][grouped] for colour, grouped in enumerate(grouping.tiles)]
-            for chosen in _combined(to_runs, left - grouping.jokers):
+            for chosen in _combine(to_runs, left - grouping.jokers):
                 spent = grouping.jokers + sum([share.jokers for share in chosen])
                 laid = sum(grouping.tiles) + sum([share.tiles for share in chosen]) - sum(number.must)
                 after = State(state.jokers + spent, tuple([share.after for share in chosen]))
@@ -147,15 +151,15 @@ def next_layer(layer: Layer, number: Number, jokers: int) -> Layer:
 
 
 def _options(runs: tuple[Runs, ...], number: Number, jokers: int) -> list[list[tuple[Share, ...]]]:
-    """For each colour what its runs can take where groups take no tile of it, one, two ..."""
+    """For each colour, list what its runs can take if groups take 0, 1, 2 ... of its tiles."""
     return [
         [shares(open_runs, max(must - grouped, 0), may - grouped, jokers, ahead) for grouped in range(may + 1)]
         for open_runs, must, may, ahead in zip(runs, number.must, number.may, number.ahead, strict=True)
     ]
 
 
-def _combined(options: list[tuple[Share, ...]], jokers: int) -> list[tuple[Share, ...]]:
-    """Every choice of a share for each colour that the jokers suffice for."""
+def _combine(options: list[tuple[Share, ...]], jokers: int) -> list[tuple[Share, ...]]:
+    """List every choice of one share per colour for which there are enough jokers."""
     if not all(options):
         return []
     chosen: list[tuple[tuple[Share, ...], int]] = [((), jokers)]
@@ -169,16 +173,16 @@ def _combined(options: list[tuple[Share, ...]], jokers: int) -> list[tuple[Share
     return [shares for shares, _ in chosen]
 
 
-def undominated(layer: Layer) -> Layer:
-    """Without the states that are no better than another with the same jokers, in runs and in score."""
+def drop_dominated(layer: Layer) -> Layer:
+    """Drop each state that has the same jokers as another one and is not better in runs or score."""
     alike: defaultdict[tuple[int | Runs, ...], list[tuple[int, int, State]]] = defaultdict(list)
     for state, step in layer.items():
         needs = sum([need(runs) << BITS * colour for colour, runs in enumerate(state.runs)])
-        alike[state.jokers, *map(jokers_alone, state.runs)].append((-step.score, needs, state))
-    return {state: layer[state] for states in alike.values() for state in _best(sorted(states))}
+        alike[state.jokers, *map(joker_runs, state.runs)].append((-step.score, needs, state))
+    return {state: layer[state] for states in alike.values() for state in _keep_undominated(sorted(states))}
 
 
-def _best(states: list[tuple[int, int, State]]) -> Iterator[State]:
+def _keep_undominated(states: list[tuple[int, int, State]]) -> Iterator[State]:
     guards = sum(GUARDS << BITS * colour for colour in range(len(states[0][2].runs)))
     kept: list[int] = []
     for _, needs, state in states:
@@ -201,13 +205,13 @@ def _runs(problem: Problem, steps: list[Step]) -> Iterator[list[Piece]]:
 
 
 def _runs_of(colour: Colour, taken: list[Share]) -> Iterator[list[Piece]]:
-    """Put each piece to a run so that the runs stand after every number as they should."""
+    """Rebuild the runs of a colour from the shares of the numbers."""
     open_runs: list[tuple[str, list[Piece]]] = []
     for number, share in enumerate(taken, start=1):
         tile = Tile(colour, number)
         signs = "".join(sign for sign, _ in open_runs)
         all_ways = ways(signs, share.tiles, share.jokers)
-        way = next(way for way in all_ways if grown(signs, way, share.tiles, share.jokers) == share.after)
+        way = next(way for way in all_ways if extend_runs(signs, way, share.tiles, share.jokers) == share.after)
         going_on: list[tuple[str, list[Piece]]] = [("1", [tile])] * (share.tiles - way.count("t"))
         going_on += [("a", [Joker(tile)])] * (share.jokers - way.count("j"))
         for (sign, pieces), piece in zip(open_runs, way, strict=True):

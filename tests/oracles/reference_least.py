@@ -1,8 +1,11 @@
-"""The least change found plainly, to compare the kernel with; within bounds, so that not all of it is proven.
+"""A readable search for the best play with the least change, to compare with the kernel.
 
-The fewest melds are changed, and of those as many tiles as possible stay together. Which melds must change is found
-by asking what happens if some may not: where the best is out of reach, at least one of them has to. Such suspects are
-collected until the smallest choice that has one of each is enough.
+It changes the fewest melds, then keeps as many of their tiles together as possible. It has limits, so not every answer
+is proven.
+
+To find the melds that must change, the search fixes some melds and solves the rest. If the best score is then out of
+reach, at least one of the fixed melds must change: they are suspects. The search collects sets of suspects until the
+smallest choice with one meld of each set is enough.
 """
 
 from __future__ import annotations
@@ -14,13 +17,13 @@ from typing import Final
 from rummi.core.table import Table
 from rummi.solver.problem import Objective, Problem, Solution
 from rummi.solver.solve import solve
-from tests.oracles.nearest import MOST_STEPS, nearest
+from tests.oracles.nearest import MOST_STEPS, find_nearest
 
-MOST_QUESTIONS: Final = 4_000
-"""How often the solver is asked before the play at hand is taken as it is; that it is the least is then not proven."""
+MOST_CALLS: Final = 4_000
+"""The most calls of the solver. After that, the best play found is returned as unproven."""
 
 MOST_COMPARED: Final = 12
-"""Of how many equally small changes the one is chosen that leaves most tiles together; of more, it is not proven."""
+"""The most equally small changes to compare. If there are more, the answer is not proven."""
 
 
 def least_change_reference(problem: Problem) -> Solution:
@@ -29,48 +32,48 @@ def least_change_reference(problem: Problem) -> Solution:
         return best
     search = _Search(best)
     try:
-        return search.nearest_play(len(search.fewest()))
-    except _TooMany:
+        return search.find_nearest_play(len(search.find_fewest()))
+    except _OutOfCalls:
         return best._replace(least=False)
 
 
-class _TooMany(Exception):
-    """The questions are used up."""
+class _OutOfCalls(Exception):
+    """The search has used all its calls of the solver."""
 
 
 class _Search:
-    """Which melds of the table may change, named by their places."""
+    """A search for the melds of the table that change, identified by index."""
 
     def __init__(self, best: Solution) -> None:
         self.best = best
         self.melds = best.problem.table.melds
         self.suspects: list[frozenset[int]] = []
-        self.questions = 0
+        self.calls = 0
 
-    def fewest(self) -> frozenset[int]:
-        """The smallest set of melds whose change is enough for the best play."""
+    def find_fewest(self) -> frozenset[int]:
+        """Find the smallest set of melds whose change is enough for the best play."""
         for size in count():
             while (free := next(_choices(self.suspects, size), None)) is not None:
                 if self._is_enough(free):
                     return free
-                self.suspects.append(self._suspects_beside(free))
+                self.suspects.append(self._find_suspects(free))
         raise AssertionError("unreachable: changing all melds is enough")
 
-    def enough_of(self, size: int) -> Iterator[frozenset[int]]:
-        """The sets of this size that are enough."""
+    def find_enough(self, size: int) -> Iterator[frozenset[int]]:
+        """Yield the sets of this size that are enough."""
         for free in _choices(self.suspects, size):
             if self._is_enough(free):
                 yield free
 
-    def nearest_play(self, size: int) -> Solution:
-        """Of the best plays that change so many melds the one that leaves most of their tiles together."""
+    def find_nearest_play(self, size: int) -> Solution:
+        """Return the play that leaves the most tiles together, of the best plays that change `size` melds."""
         chosen: Solution | None = None
         beaten, steps = -1, MOST_STEPS
-        free_sets = list(islice(self.enough_of(size), MOST_COMPARED + 1))
+        free_sets = list(islice(self.find_enough(size), MOST_COMPARED + 1))
         for free in free_sets:
             kept = [meld for place, meld in enumerate(self.melds) if place not in free]
             untouched = sum(map(len, kept))
-            found = nearest(self._ask(free), beaten - untouched, steps)
+            found = find_nearest(self._solve_with(free), beaten - untouched, steps)
             steps -= found.steps
             if untouched + found.staying > beaten:
                 beaten = untouched + found.staying
@@ -79,19 +82,19 @@ class _Search:
         return chosen._replace(least=steps >= 0 and len(free_sets) <= MOST_COMPARED)
 
     def _is_enough(self, free: Iterable[int]) -> bool:
-        found = self._ask(free)
+        found = self._solve_with(free)
         fewer = found.tiles < self.best.tiles and self.best.problem.objective is Objective.TILES
         return found.value == self.best.value and not fewer
 
-    def _ask(self, free: Iterable[int]) -> Solution:
-        """The best play when only these melds may change."""
-        self.questions += 1
-        if self.questions > MOST_QUESTIONS:
-            raise _TooMany
+    def _solve_with(self, free: Iterable[int]) -> Solution:
+        """Find the best play when only these melds may change."""
+        self.calls += 1
+        if self.calls > MOST_CALLS:
+            raise _OutOfCalls
         return solve(self.best.problem._replace(table=Table.of(self.melds[place] for place in sorted(free))))
 
-    def _suspects_beside(self, free: frozenset[int]) -> frozenset[int]:
-        """Melds of which at least one must change: all but a largest set that is not enough."""
+    def _find_suspects(self, free: frozenset[int]) -> frozenset[int]:
+        """Extend `free` to a maximal set that is not enough, and return the others: one of them must change."""
         for place in range(len(self.melds)):
             if place not in free and not self._is_enough(free | {place}):
                 free |= {place}
@@ -104,18 +107,18 @@ def _choices(
     chosen: frozenset[int] = frozenset(),
     ruled_out: frozenset[int] = frozenset(),
 ) -> Iterator[frozenset[int]]:
-    """The sets of at most this size that have one of each suspects, every set once."""
+    """Yield each set of at most `size` melds that has a meld of every set of suspects."""
     missed = [those - ruled_out for those in suspects if not those & chosen]
     if not missed:
         yield chosen
-    elif len(chosen) + _apart(missed) <= size:
+    elif len(chosen) + _count_disjoint(missed) <= size:
         for place in sorted(sorted(missed, key=len)[0]):
             yield from _choices(suspects, size, chosen | {place}, ruled_out)
             ruled_out |= {place}
 
 
-def _apart(suspects: Sequence[frozenset[int]]) -> int:
-    """How many of the suspects have nothing in common, so that each needs a choice of its own."""
+def _count_disjoint(suspects: Sequence[frozenset[int]]) -> int:
+    """Count disjoint sets of suspects. Each of them needs its own choice."""
     apart = 0
     seen: frozenset[int] = frozenset()
     for those in sorted(suspects, key=len):

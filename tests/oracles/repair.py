@@ -1,4 +1,4 @@
-"""A table put in order by looking at every arrangement, to compare the kernel with."""
+"""A repair of a table that tries every arrangement, to compare with the kernel."""
 
 from __future__ import annotations
 
@@ -12,31 +12,33 @@ from rummi.core.tiles import Tiles
 from rummi.solver.problem import Problem, Solution
 from rummi.solver.repair import Repaired
 from rummi.solver.solve import solve
-from tests.oracles.nearest import nearest, tiles_staying
+from tests.oracles.nearest import count_staying_tiles, find_nearest
 
 _MOST_STEPS: Final = 200_000
-"""The kernel looks at far fewer."""
+"""Far more than the kernel needs."""
 
 
 def repair_reference(table: Table, loose: Tiles, box: Box) -> Repaired:
-    """Look at every arrangement, within bounds."""
+    """Repair a table by trying every arrangement, up to a limit."""
     lying = Table.of(meld for meld in table if meld.valid)
     others = Tiles.of([*loose, *(piece for meld in table if not meld.valid for piece in meld.tiles)])
     best = solve(Problem(lying, others, box))
     left = others.without(best.played)
-    rows = _without(table, loose, left, box)
-    beside = Tiles.of((Counter(best.table.tiles) - Counter(piece for row in rows for piece in row.tiles)).elements())
-    found = nearest(Solution(Problem(Table(rows), beside, box), best.table, beside, proven=True), steps=_MOST_STEPS)
+    rows = _remaining_rows(table, loose, left, box)
+    played = Tiles.of((Counter(best.table.tiles) - Counter(piece for row in rows for piece in row.tiles)).elements())
+    found = find_nearest(
+        Solution(Problem(Table(rows), played, box), best.table, played, proven=True), steps=_MOST_STEPS
+    )
     return Repaired(
         Table(found.melds),
         left,
-        len(best.table.tiles) - tiles_staying(rows, found.melds),
+        len(best.table.tiles) - count_staying_tiles(rows, found.melds),
         found.steps <= _MOST_STEPS,
     )
 
 
-def _without(table: Table, loose: Tiles, left: Tiles, box: Box) -> tuple[Meld, ...]:
-    """What lies together when the tiles for which there is no place are gone, rather loose ones."""
+def _remaining_rows(table: Table, loose: Tiles, left: Tiles, box: Box) -> tuple[Meld, ...]:
+    """Return the rows of the table without the tiles in `left`. Loose tiles are removed first."""
     gone = Counter(left) - Counter(loose)
     rows = []
     for meld in table:

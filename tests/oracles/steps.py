@@ -1,7 +1,7 @@
-"""The fewest steps of a play by trying everything: which copy goes where, where new sets go on, and every order.
+"""A brute-force search for the fewest steps of a play: it tries every flow, every home, and every order of steps.
 
-The rules of a step are those that `tests.oracles.shortest` states, read piece by piece: a piece lies in its old
-place, in the hand, or where it stays.
+The rules of a step are those of `tests.oracles.shortest`, applied to single pieces: a piece is in its old place, in the
+hand, or in its final place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ RACK = -1
 
 
 class Bound(NamedTuple):
-    """A piece: what it is, where it lies, and the new set where it goes."""
+    """A piece, the old set that it comes from, and the new set that it goes to."""
 
     piece: Piece
     source: int
@@ -26,18 +26,18 @@ class Bound(NamedTuple):
 
 Homes = tuple[int | None, ...]
 Where = tuple[str, ...]
-"""For each piece: "o" in its old place, "h" in the hand or on the rack, "n" where it stays."""
+"""For each piece: "o" in its old place, "h" in the hand or on the rack, "n" in its final place."""
 State = tuple[Where, frozenset[int]]
-"""With the new sets that are there: laid, split off, or going on where they are."""
+"""The pieces, and the new sets on the table: laid, split off, or continuing in their homes."""
 
 
 def fewest_steps(old: Sequence[Meld], new: Sequence[Meld]) -> int:
-    """Over all labels and homes; every next one is only searched for fewer steps."""
+    """Return the fewest steps over all labels and homes."""
     best = 1_000
     for pieces in set(_labels(old, new)):
         for homes in product([None, *range(len(old))], repeat=len(new)):
-            if _allowed(old, new, pieces, homes):
-                best = min(best, _Table(old, pieces, homes).search(best))
+            if _is_allowed(old, new, pieces, homes):
+                best = min(best, _Table(old, pieces, homes).search(best))  # search only for fewer steps
     return best
 
 
@@ -55,7 +55,7 @@ def _labels(old: Sequence[Meld], new: Sequence[Meld]) -> Iterator[tuple[Bound, .
         yield tuple(Bound(kind, *pair) for kind, pairs in zip(kinds, chosen, strict=True) for pair in pairs)
 
 
-def _allowed(old: Sequence[Meld], new: Sequence[Meld], pieces: Sequence[Bound], homes: Homes) -> bool:
+def _is_allowed(old: Sequence[Meld], new: Sequence[Meld], pieces: Sequence[Bound], homes: Homes) -> bool:
     for at, was in enumerate(old):
         hosted = [goal for goal, home in enumerate(homes) if home == at]
         staying = [[piece for piece, source, to in pieces if (source, to) == (at, goal)] for goal in hosted]
@@ -79,7 +79,7 @@ class _Table:
             for goal, home in enumerate(homes)
             if home is not None and all((at, to) == (home, goal) for _, at, to in pieces if home == at or goal == to)
         }
-        """Sets in which only a joker is shifted."""
+        """New sets that keep all their pieces, so that only a joker can move."""
 
     def search(self, limit: int) -> int:
         where = tuple("h" if at == RACK else "n" if self.homes[to] == at else "o" for _, at, to in self.pieces)
@@ -110,9 +110,9 @@ class _Table:
             elif goal in self.idle:
                 yield where, there | {goal}  # shift
         for at in self.sources:
-            yield from self._at(state, at)
+            yield from self._steps_at(state, at)
 
-    def _at(self, state: State, at: int) -> Iterator[State]:
+    def _steps_at(self, state: State, at: int) -> Iterator[State]:
         where, there = state
         mine = [n for n, bound in enumerate(self.pieces) if bound.source == at and where[n] == "o"]
         hosted = self.hosted[at]
@@ -138,11 +138,11 @@ class _Table:
         elif not set(hosted) & there:
             for out, used in product(_subsets(mine), _subsets(incoming)):  # split
                 after = _put(_put(state, out, "h"), used, "n", hosted)
-                if all(self._stands(after[0], at, goal) for goal in hosted):
+                if all(self._is_long_enough(after[0], at, goal) for goal in hosted):
                     yield after
 
-    def _stands(self, where: Where, at: int, goal: int) -> bool:
-        """A part of a run has two tiles at least."""
+    def _is_long_enough(self, where: Where, at: int, goal: int) -> bool:
+        """Return whether a part of a split run has two pieces of the run, or is complete."""
         own = [n for n, bound in enumerate(self.pieces) if bound.goal == goal]
         return sum(self.pieces[n].source == at for n in own) > 1 or all(where[n] == "n" for n in own)
 

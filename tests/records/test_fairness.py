@@ -24,17 +24,17 @@ DICE = VECTORS / "records" / "fair-dice.rummi"
 BOX = [f"{colour}{number}" for _ in range(2) for colour in "KRBO" for number in range(1, 14)] + ["*", "*"]
 
 
-def wrong(record: Record) -> list[str]:
+def find_violations(record: Record) -> list[str]:
     return [violation.code for violation in verify(record).violations]
 
 
-def text_of(name: str) -> str:
+def read_vector(name: str) -> str:
     return (VECTORS / "records" / f"{name}.rummi").read_text(encoding="utf-8")
 
 
-def changed(name: str, pattern: str, new: str) -> Record:
+def change_vector(name: str, pattern: str, new: str) -> Record:
     """Return a fair record with one thing replaced."""
-    text, times = re.subn(pattern, new, text_of(name))
+    text, times = re.subn(pattern, new, read_vector(name))
     assert times == 1
     return read_record(text)
 
@@ -60,7 +60,7 @@ def test_a_fair_game_verifies_with_options() -> None:
 
 @pytest.mark.parametrize("name", ["fair-tiles", "fair-dice"])
 def test_the_fair_vectors_verify(name: str) -> None:
-    assert verify(read_record(text_of(name))).violations == ()
+    assert verify(read_record(read_vector(name))).violations == ()
 
 
 def test_the_deal_of_the_vector_computed_by_hand() -> None:
@@ -71,11 +71,11 @@ def test_the_deal_of_the_vector_computed_by_hand() -> None:
     secret = promise["secret"]
     assert sha256(f"rummi fair commitment\n{secret}".encode()).hexdigest() == promise["commitment"]
     order = shuffle_by_hand(f"rummi fair deal\n{secret}", BOX)
-    racks = re.findall(r'"([^"]*)"', text_of("fair-tiles").split("racks = ")[1].split("\n")[0])
+    racks = re.findall(r'"([^"]*)"', read_vector("fair-tiles").split("racks = ")[1].split("\n")[0])
     assert racks == [" ".join(order[:14]), " ".join(order[14:28])]
-    assert f'bank = "{" ".join(order[28:])}"' in text_of("fair-tiles")
-    anew = shuffle_by_hand(f"rummi fair luck\n{secret}\n0", BOX)
-    assert f'"redeal {" ".join(anew)}"' in text_of("fair-tiles")
+    assert f'bank = "{" ".join(order[28:])}"' in read_vector("fair-tiles")
+    new_deal = shuffle_by_hand(f"rummi fair luck\n{secret}\n0", BOX)
+    assert f'"redeal {" ".join(new_deal)}"' in read_vector("fair-tiles")
 
 
 def test_a_throw_of_the_vector_computed_by_hand() -> None:
@@ -85,7 +85,7 @@ def test_a_throw_of_the_vector_computed_by_hand() -> None:
     assert isinstance(promise, dict)
     numbers = luck_by_hand(f"rummi fair luck\n{promise['secret']}\n4")
     faces = [record.setup.dice[die - 1][choice_by_hand(numbers, 6)] for die in (9, 17)]
-    assert f'"throw 9={faces[0]} 17={faces[1]}"' in text_of("fair-dice")
+    assert f'"throw 9={faces[0]} 17={faces[1]}"' in read_vector("fair-dice")
 
 
 def test_a_record_contains_the_secret_only_after_the_end() -> None:
@@ -105,7 +105,9 @@ def test_adding_a_commitment_keeps_the_keys_of_other_programs() -> None:
 
 @pytest.mark.parametrize("name", ["fair-tiles", "fair-dice"])
 def test_a_wrong_commitment_is_reported(name: str) -> None:
-    assert wrong(changed(name, 'commitment = ".*"', f'commitment = "{OTHER.commitment}"')) == ["fair/commitment"]
+    assert find_violations(change_vector(name, 'commitment = ".*"', f'commitment = "{OTHER.commitment}"')) == [
+        "fair/commitment"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -116,29 +118,29 @@ def test_a_wrong_commitment_is_reported(name: str) -> None:
     ],
 )
 def test_a_wrong_secret_is_reported(name: str, found: list[str]) -> None:
-    assert wrong(changed(name, 'secret = "(.*)"', f'secret = "{OTHER.secret}"')) == found
+    assert find_violations(change_vector(name, 'secret = "(.*)"', f'secret = "{OTHER.secret}"')) == found
 
 
 @pytest.mark.parametrize("rules", [rules for rules in RULESETS if not rules.startswith("express")])
 def test_a_start_from_another_secret_is_reported(rules: str) -> None:
     record = fair_record(rules)
     start = OTHER.deal(rules, record.setup.players).start
-    assert wrong(replace(record, start=start, actions=(), result=None)) == ["fair/start"]
+    assert find_violations(replace(record, start=start, actions=(), result=None)) == ["fair/start"]
 
 
 def test_two_swapped_tiles_of_the_bank_are_reported() -> None:
-    assert wrong(changed("fair-tiles", 'bank = "B1 O12', 'bank = "O12 B1')) == ["fair/start"]
+    assert find_violations(change_vector("fair-tiles", 'bank = "B1 O12', 'bank = "O12 B1')) == ["fair/start"]
 
 
 def test_a_start_with_dice_in_hand_is_reported() -> None:
     """The dice of a fair game come from the bag."""
-    record = changed("fair-dice", r"first = 0", 'first = 0\nhands = ["3=K12"]\nturns = [1]')
-    assert "fair/start" in wrong(record)
+    record = change_vector("fair-dice", r"first = 0", 'first = 0\nhands = ["3=K12"]\nturns = [1]')
+    assert "fair/start" in find_violations(record)
 
 
 def test_a_changed_new_deal_is_reported_with_the_right_one() -> None:
     """The last tiles of the bank were never drawn, so the game itself is as legal as before."""
-    record = changed("fair-tiles", 'K2 B8"', 'B8 K2"')
+    record = change_vector("fair-tiles", 'K2 B8"', 'B8 K2"')
     assert replay(record).legal
     (violation,) = verify(record).violations
     assert violation.code == "fair/luck"
@@ -147,7 +149,7 @@ def test_a_changed_new_deal_is_reported_with_the_right_one() -> None:
 
 def test_a_changed_throw_is_reported_with_the_right_one() -> None:
     """Die 13 is thrown away again, so nothing else depends on its face."""
-    record = changed("fair-dice", "13=K4", "13=O6")
+    record = change_vector("fair-dice", "13=K4", "13=O6")
     assert replay(record).legal
     (violation,) = verify(record).violations
     assert violation.code == "fair/luck"
@@ -155,14 +157,16 @@ def test_a_changed_throw_is_reported_with_the_right_one() -> None:
 
 
 def test_an_illegal_record_is_verified_up_to_the_illegal_action() -> None:
-    verdict = verify(changed("fair-dice", "17=K8", "17=K1"))
+    verdict = verify(change_vector("fair-dice", "17=K8", "17=K1"))
     assert not verdict.fair
     assert verdict.stopped_at is not None
     assert verdict.violations
 
 
 def test_a_changed_result_is_reported() -> None:
-    assert wrong(changed("fair-tiles", r"scores = \[-27, 27\]", "scores = [-28, 28]")) == ["record/result-differs"]
+    assert find_violations(change_vector("fair-tiles", r"scores = \[-27, 27\]", "scores = [-28, 28]")) == [
+        "record/result-differs"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -185,5 +189,5 @@ def test_a_record_without_a_usable_commitment_and_secret_is_rejected(promise: di
 
 
 def test_unknown_keys_in_the_fair_table_are_ignored() -> None:
-    record = changed("fair-dice", r"\[_fair\]", '[_fair]\nserver = "kitchen table"')
+    record = change_vector("fair-dice", r"\[_fair\]", '[_fair]\nserver = "kitchen table"')
     assert verify(record).fair

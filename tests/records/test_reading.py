@@ -46,14 +46,14 @@ PLACE = re.compile(
 """The forms of a place in an error: in the text, at its end, or by the key."""
 
 
-def refusal(text: str) -> str:
+def read_error(text: str) -> str:
     """Return the error for a record that cannot be read."""
     with pytest.raises(InvalidInput) as caught:
         read_record(text)
     return str(caught.value)
 
 
-def changed(old: str, new: str) -> str:
+def change_record(old: str, new: str) -> str:
     """Return the complete record with one thing replaced."""
     assert WHOLE.count(old) == 1
     return WHOLE.replace(old, new)
@@ -61,7 +61,7 @@ def changed(old: str, new: str) -> str:
 
 def with_extra(value: str) -> str:
     """Return the complete record with a key of another program that has this value."""
-    return changed("rummi = 1\n", f"rummi = 1\n_extra = {value}\n")
+    return change_record("rummi = 1\n", f"rummi = 1\n_extra = {value}\n")
 
 
 def test_the_complete_record_is_legal() -> None:
@@ -108,7 +108,7 @@ def test_a_truncated_record_reads_as_a_shorter_one_or_is_rejected_with_the_place
     ],
 )
 def test_text_that_is_not_toml_is_rejected_with_the_place(text: str) -> None:
-    assert re.match(r"this is not TOML: .+ \(at (line \d+, column \d+|end of document)\)$", refusal(text))
+    assert re.match(r"this is not TOML: .+ \(at (line \d+, column \d+|end of document)\)$", read_error(text))
 
 
 def test_a_leading_byte_order_mark_is_ignored() -> None:
@@ -116,13 +116,13 @@ def test_a_leading_byte_order_mark_is_ignored() -> None:
 
 
 def test_a_byte_order_mark_in_an_action_is_named() -> None:
-    assert "actions[0]: there is an invisible character here, a byte order mark" in refusal(
+    assert "actions[0]: there is an invisible character here, a byte order mark" in read_error(
         WHOLE.replace('"p2 play', '"\ufeffplay')
     )
 
 
 def test_a_number_with_thousands_of_digits_is_rejected() -> None:
-    assert refusal(WHOLE.replace("= 30", "= " + "9" * 5_000)) == "a number in it has more digits than can be read"
+    assert read_error(WHOLE.replace("= 30", "= " + "9" * 5_000)) == "a number in it has more digits than can be read"
 
 
 def test_a_missing_file_and_a_folder_are_rejected(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def dotted(depth: int) -> str:
 @pytest.mark.parametrize("shape", [lists, tables])
 def test_deeply_nested_values_are_rejected(shape: Callable[[int], str]) -> None:
     for text in (shape(100_000), shape(100_000)[:150_000]):
-        assert "nested too deeply" in refusal(with_extra(text))
+        assert "nested too deeply" in read_error(with_extra(text))
 
 
 @pytest.mark.parametrize("shape", [lists, dotted])
@@ -184,7 +184,7 @@ def test_nested_extra_values_survive_writing_and_reading(shape: Callable[[int], 
 
 @pytest.mark.parametrize(("shape", "depth"), [(lists, 120), (dotted, 120), (lists, 400), (dotted, 2_000)])
 def test_values_too_deep_to_be_written_are_rejected(shape: Callable[[int], str], depth: int) -> None:
-    assert "nested too deeply" in refusal(with_extra(shape(depth)))
+    assert "nested too deeply" in read_error(with_extra(shape(depth)))
 
 
 HUGE = "0x" + "f" * 5_000
@@ -194,11 +194,11 @@ HUGE = "0x" + "f" * 5_000
 @pytest.mark.parametrize("line", ["rummi = 1", "first = 2"])
 def test_a_huge_number_is_rejected_with_its_key(line: str) -> None:
     key, _, _ = line.partition(" = ")
-    assert key in refusal(changed(line, f"{key} = {HUGE}"))
+    assert key in read_error(change_record(line, f"{key} = {HUGE}"))
 
 
 def test_a_huge_score_is_rejected() -> None:
-    assert "too large for any game" in refusal(changed("scores = [-63", f"scores = [{HUGE}"))
+    assert "too large for any game" in read_error(change_record("scores = [-63", f"scores = [{HUGE}"))
 
 
 @pytest.mark.parametrize(
@@ -213,11 +213,11 @@ def test_a_huge_score_is_rejected() -> None:
     ],
 )
 def test_an_unknown_key_is_rejected_with_its_name(old: str, new: str, place: str) -> None:
-    assert refusal(changed(old, new)) == f"{place}: this key is not known"
+    assert read_error(change_record(old, new)) == f"{place}: this key is not known"
 
 
 def test_keys_of_other_programs_stay_in_their_tables() -> None:
-    text = changed("rummi = 1\n", "rummi = 1\n_note = 'first try'\n_list = [1, 2.5, true, [1979-05-27]]\n")
+    text = change_record("rummi = 1\n", "rummi = 1\n_note = 'first try'\n_list = [1, 2.5, true, [1979-05-27]]\n")
     for name in ("options", "start", "result"):
         text = text.replace(f"[{name}]", f"[{name}]\n_seen = '{name}'")
     text += "\n[_editor]\ncolour = 'R'\n[_editor.window]\nwidth = 80\n"

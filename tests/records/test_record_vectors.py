@@ -22,7 +22,7 @@ REFUSED = {
     "tv-14-xp-refused": (0, ["redeal/no-right"]),
     "tv-22-junior-refused": (1, ["lift/no-run-left"]),
 }
-"""The records with an illegal action: its index and what it breaks."""
+"""The records with an illegal action: the index of the action and the violations."""
 
 UNFINISHED = {"opening", "tv-14-redeal", *REFUSED}
 
@@ -55,7 +55,7 @@ SCORES = {
 """The results of the finished games, so that a test fails if a record and its result are changed together."""
 
 
-def replayed(name: str) -> Replay:
+def replay_vector(name: str) -> Replay:
     return replay(load(FOLDER / f"{name}.rummi"))
 
 
@@ -77,7 +77,7 @@ def test_a_finished_game_has_the_stated_result(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(REFUSED))
 def test_a_replay_stops_before_the_illegal_action(name: str) -> None:
     index, broken = REFUSED[name]
-    played = replayed(name)
+    played = replay_vector(name)
     assert not played.legal
     assert played.stopped_at == index
     assert [violation.code for violation in played.violations] == broken
@@ -112,7 +112,7 @@ def test_a_result_of_an_unfinished_game_is_reported() -> None:
 
 
 def test_the_opening_record_ends_in_the_stated_position() -> None:
-    game = replayed("opening").game
+    game = replay_vector("opening").game
     assert game.turn == 0
     assert racks(game) == ["K2 K9 R4 O12 R1 O1", "R8"]
     assert table(game) == "O5 O6 O7 | B10 B11 B12 B13"
@@ -122,7 +122,7 @@ def test_the_opening_record_ends_in_the_stated_position() -> None:
 
 @pytest.mark.rule("TV-13", "NGT-30", "STD-8")
 def test_tv_13_totals_of_three_games() -> None:
-    games = [replayed(f"tv-13-game-{number}").game for number in (1, 2, 3)]
+    games = [replay_vector(f"tv-13-game-{number}").game for number in (1, 2, 3)]
     match = Match("points", games[0].players, games[0].start.first)
     assert [game.start.first for game in games] == [match.starter(number) for number in range(3)]
     for game in games:

@@ -58,10 +58,10 @@ def test_a_full_disk_leaves_no_new_file(tmp_path: Path) -> None:
 
 
 def test_an_interruption_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> NoReturn:
+    def interrupt(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(os, "replace", interrupted)
+    monkeypatch.setattr(os, "replace", interrupt)
     with pytest.raises(KeyboardInterrupt):
         save(RECORD, tmp_path / "game.rummi")
     assert names(tmp_path) == []

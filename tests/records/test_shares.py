@@ -31,7 +31,7 @@ def with_contribution(number: int, **changes: Any) -> Record:
     return with_promise(contributions=[{k: v for k, v in each.items() if v is not None} for each in entries])
 
 
-def wrong(record: Record, **seen: str) -> set[str]:
+def find_violations(record: Record, **seen: str) -> set[str]:
     return {violation.code for violation in verify(read_record(write_record(record)), **seen).violations}
 
 
@@ -57,14 +57,14 @@ def test_an_unfinished_record_reveals_shares_but_not_the_secret() -> None:
 
 def test_an_altered_contribution_is_reported() -> None:
     other = "ab" * 32
-    assert "fair/pledge" in wrong(with_contribution(0, share=other))
-    assert "fair/luck" in wrong(with_contribution(0, share=other))
-    assert wrong(with_contribution(0, share=other, pledge=pledge_of(other))) >= {"fair/luck"}
-    assert wrong(with_contribution(1, share=None)) >= {"fair/luck"}, "removed afterwards"
-    assert wrong(with_promise(contributions=[])) >= {"fair/luck"}
+    assert "fair/pledge" in find_violations(with_contribution(0, share=other))
+    assert "fair/luck" in find_violations(with_contribution(0, share=other))
+    assert find_violations(with_contribution(0, share=other, pledge=pledge_of(other))) >= {"fair/luck"}
+    assert find_violations(with_contribution(1, share=None)) >= {"fair/luck"}, "removed afterwards"
+    assert find_violations(with_promise(contributions=[])) >= {"fair/luck"}
     tiles = fair_record("standard", dealer=MIXED)
     bare = replace(tiles, extra=add_commitment(tiles, DEALER).extra)
-    assert "fair/start" in wrong(bare)
+    assert "fair/start" in find_violations(bare)
 
 
 def test_a_dealer_who_changes_the_secret_after_seeing_the_shares_is_caught() -> None:
@@ -76,20 +76,20 @@ def test_a_dealer_who_changes_the_secret_after_seeing_the_shares_is_caught() -> 
     record = add_commitment(Record.of(game), cheat)
     promise: Any = record.extra[""][KEY]
     record = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret}}})
-    assert wrong(record) == set(), "without the shown commitment no one can notice"
-    assert wrong(record, commitment=MIXED.commitment) == {"fair/commitment"}
+    assert find_violations(record) == set(), "without the shown commitment no one can notice"
+    assert find_violations(record, commitment=MIXED.commitment) == {"fair/commitment"}
     honest = replace(record, extra={"": {KEY: {**promise, "secret": cheat.secret, "commitment": MIXED.commitment}}})
-    assert wrong(honest, commitment=MIXED.commitment) == {"fair/commitment"}
+    assert find_violations(honest, commitment=MIXED.commitment) == {"fair/commitment"}
     old = replace(record, extra={"": {KEY: {**promise, "secret": SECRET, "commitment": MIXED.commitment}}})
-    assert wrong(old, commitment=MIXED.commitment) == {"fair/start"}
+    assert find_violations(old, commitment=MIXED.commitment) == {"fair/start"}
 
 
 def test_a_player_notices_that_their_share_was_left_out_or_replaced() -> None:
     alone = fair_record("express", dealer=Dealer(SECRET, MIXED.contributions[1:]))
-    assert wrong(alone) == set()
-    assert wrong(alone, share=SHARE) == {"fair/share"}
-    assert wrong(fair_record("express", dealer=OTHER), share=SHARE) == {"fair/share"}
-    assert wrong(GAME, share=SHARE) == set()
+    assert find_violations(alone) == set()
+    assert find_violations(alone, share=SHARE) == {"fair/share"}
+    assert find_violations(fair_record("express", dealer=OTHER), share=SHARE) == {"fair/share"}
+    assert find_violations(GAME, share=SHARE) == set()
 
 
 @pytest.mark.parametrize(

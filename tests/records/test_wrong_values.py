@@ -18,7 +18,7 @@ WHOLE = {
 }
 
 
-def refusal(**values: str) -> str:
+def read_error(**values: str) -> str:
     """Return the error for a record with these values; an empty value omits the key."""
     lines = [f"{key} = {value}" for key, value in {**WHOLE, **values}.items() if value]
     with pytest.raises(InvalidInput) as caught:
@@ -28,12 +28,12 @@ def refusal(**values: str) -> str:
 
 @pytest.mark.parametrize("key", ["rummi", "rules", "players", "actions"])
 def test_a_missing_key_is_named(key: str) -> None:
-    assert refusal(**{key: ""}) == f"{key}: is missing"
+    assert read_error(**{key: ""}) == f"{key}: is missing"
 
 
 @pytest.mark.parametrize("rules", ["standard", "junior", "junior-intro", "express"])
 def test_a_record_without_start_and_seed_is_rejected(rules: str) -> None:
-    said = refusal(rules=f'"{rules}"', start="", options="")
+    said = read_error(rules=f'"{rules}"', start="", options="")
     assert said == "start: is missing; a record begins with [start] or with a seed"
 
 
@@ -70,7 +70,7 @@ def test_a_record_without_start_and_seed_is_rejected(rules: str) -> None:
     ],
 )
 def test_a_value_of_the_wrong_type_is_rejected_with_its_place(key: str, value: str, problem: str) -> None:
-    assert refusal(**{key: value}) == problem
+    assert read_error(**{key: value}) == problem
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_value_of_the_wrong_type_is_rejected_with_its_place(key: str, value: s
     ],
 )
 def test_a_wrong_value_in_the_start_is_rejected_with_its_place(start: str, problem: str) -> None:
-    assert refusal(start=start, result="") == problem
+    assert read_error(start=start, result="") == problem
 
 
 @pytest.mark.parametrize(
@@ -115,13 +115,13 @@ def test_a_wrong_value_in_the_start_is_rejected_with_its_place(start: str, probl
     ],
 )
 def test_an_impossible_start_is_rejected(start: str, place: str) -> None:
-    assert refusal(start=start, result="").startswith(place)
+    assert read_error(start=start, result="").startswith(place)
 
 
 def test_more_copies_than_in_the_reduced_box_are_rejected() -> None:
     start = '{racks = ["R1 R1", "R1"]}'
-    assert refusal(options="{reduced_box = true}", start=start).startswith("start: 3 times R1")
-    assert refusal(rules='"standard"', start=start).startswith("start: 3 times R1")
+    assert read_error(options="{reduced_box = true}", start=start).startswith("start: 3 times R1")
+    assert read_error(rules='"standard"', start=start).startswith("start: 3 times R1")
 
 
 @pytest.mark.parametrize(
@@ -137,28 +137,28 @@ def test_more_copies_than_in_the_reduced_box_are_rejected() -> None:
     ],
 )
 def test_an_unreadable_action_is_rejected_with_index_and_character(action: str, problem: str) -> None:
-    assert refusal(actions=f'["draw", "{action}"]') == f"actions[1]: {problem}"
+    assert read_error(actions=f'["draw", "{action}"]') == f"actions[1]: {problem}"
 
 
 def test_a_record_with_both_start_and_seed_is_rejected() -> None:
-    assert refusal(seed='"x"') == "seed: a record has a start or a seed, not both"
-    assert refusal(seed="7", start="") == "seed: is not a text"
+    assert read_error(seed='"x"') == "seed: a record has a start or a seed, not both"
+    assert read_error(seed="7", start="") == "seed: is not a text"
 
 
 @pytest.mark.parametrize("seconds", ["-1", "86401"])
 def test_an_absurd_time_limit_is_rejected(seconds: str) -> None:
-    assert refusal(options=f"{{time_limit = {seconds}}}").startswith("options.time_limit: ")
+    assert read_error(options=f"{{time_limit = {seconds}}}").startswith("options.time_limit: ")
 
 
 def test_an_unknown_ruleset_and_a_wrong_number_of_players_are_rejected() -> None:
-    assert "“whist”" in refusal(rules='"whist"')
+    assert "“whist”" in read_error(rules='"whist"')
     seven = '["A", "B", "C", "D", "E", "F", "G"]'
-    assert refusal(players=seven) == "xp is a game for 2 to 6 players, not for 7"
-    assert refusal(players='["A"]') == "xp is a game for 2 to 6 players, not for 1"
-    assert refusal(rules='"ngt"', players='["A", "B", "C", "D", "E"]').startswith("ngt is a game for 2 to 4")
+    assert read_error(players=seven) == "xp is a game for 2 to 6 players, not for 7"
+    assert read_error(players='["A"]') == "xp is a game for 2 to 6 players, not for 1"
+    assert read_error(rules='"ngt"', players='["A", "B", "C", "D", "E"]').startswith("ngt is a game for 2 to 4")
 
 
 def test_a_reduced_box_is_rejected_where_the_ruleset_has_none() -> None:
-    assert refusal(rules='"ngt"', options="{reduced_box = true}").startswith("options.reduced_box: ")
+    assert read_error(rules='"ngt"', options="{reduced_box = true}").startswith("options.reduced_box: ")
     five = '["A", "B", "C", "D", "E"]'
-    assert refusal(players=five, options="{reduced_box = true}").startswith("options.reduced_box: ")
+    assert read_error(players=five, options="{reduced_box = true}").startswith("options.reduced_box: ")

@@ -1,4 +1,4 @@
-"""The solvers that every test here holds to the same answers."""
+"""The solvers that must all give the same answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Solver:
     name: str
     solve: Callable[[Problem], Solution]
     fast: bool
-    """Whether it is tried on everything, or on a fixed sample."""
+    """Run the solver on all cases if true, otherwise on a fixed sample."""
 
     def sample(self, cases: list[Case], stride: int) -> list[Case]:
         return cases if self.fast else cases[::stride]

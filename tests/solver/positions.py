@@ -1,4 +1,4 @@
-"""Positions: the golden ones, those that chance makes in a whole box, and small ones that hypothesis makes up."""
+"""Positions: golden ones, random ones in a whole box, and small ones from hypothesis."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rummi.core.tile import JOKER, Piece
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.solver.problem import Objective, Problem
-from tests.solver.sets import Set, laid, sets
+from tests.solver.sets import Set, assign_jokers, sets
 from tests.support.vectors import VECTORS
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A line of vectors/positions: see the README there."""
+    """A line of a file in vectors/positions. The README there explains the fields."""
 
     name: str
     rules: str
@@ -52,23 +52,23 @@ def golden_positions() -> list[Position]:
 
 
 def random_problem(seed: int, box: Box, objective: Objective) -> Problem:
-    """Melds and a rack of chance from the box; jokers lie on both, more often than in a game."""
+    """Make a random table and rack from the box, with more jokers than in a usual game."""
     chance = random.Random(seed)
     bank = Counter(box.pieces())
     table: list[Meld] = []
     every = sets(box, box.jokers, 5)
     for _ in range(chance.randrange(12)):
         chosen = chance.choice(every)
-        if chosen.jokers <= chance.randrange(3) and _holds(bank, chosen):
+        if chosen.jokers <= chance.randrange(3) and _has_pieces(bank, chosen):
             bank.subtract(chosen.pieces)
-            table.append(Meld.of(laid(chosen, box), box))
+            table.append(Meld.of(assign_jokers(chosen, box), box))
     rest = chance.sample(list(bank.elements()), k=min(chance.randrange(1, 16), bank.total()))
     return Problem(Table.of(table), Tiles.of(rest), box, objective=objective)
 
 
 @st.composite
 def small_problems(draw: st.DrawFn) -> Problem:
-    """A few melds and tiles of a box so small that trying everything is quick."""
+    """Draw a few melds and tiles from a box so small that brute force is quick."""
     box = Box(
         colours=CLASSIC_COLOURS[: draw(st.integers(2, 4))],
         highest=draw(st.integers(4, 6)),
@@ -79,9 +79,9 @@ def small_problems(draw: st.DrawFn) -> Problem:
     bank = Counter(box.pieces())
     table: list[Meld] = []
     for chosen in draw(st.lists(st.sampled_from(sets(box, box.jokers, box.highest)), max_size=3)):
-        if _holds(bank, chosen):
+        if _has_pieces(bank, chosen):
             bank.subtract(chosen.pieces)
-            table.append(Meld.of(laid(chosen, box), box))
+            table.append(Meld.of(assign_jokers(chosen, box), box))
     jokers = draw(st.integers(0, bank.pop(JOKER, 0)))
     rest: list[Piece] = list(bank.elements())
     places = draw(st.lists(st.integers(0, len(rest) - 1), unique=True, max_size=8 - jokers)) if rest else []
@@ -91,5 +91,5 @@ def small_problems(draw: st.DrawFn) -> Problem:
     return Problem(Table.of(table), Tiles.of(rack), box, joker_value, objective)
 
 
-def _holds(bank: Counter[Piece], chosen: Set) -> bool:
+def _has_pieces(bank: Counter[Piece], chosen: Set) -> bool:
     return Counter(chosen.pieces) <= bank

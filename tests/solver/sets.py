@@ -1,4 +1,4 @@
-"""Every set that a box has, from the definition alone and without the engine's reading of melds.
+"""All sets of a box, made from the definition alone, without the engine's reading of melds.
 
 A run is a stretch of numbers in one colour, a group a number in different colours (STD-13, STD-14); jokers may
 replace some of its tiles, but not all (A-13).
@@ -16,7 +16,7 @@ from rummi.core.tile import JOKER, Joker, Piece, Tile
 
 
 class Set(NamedTuple):
-    """Tiles and jokers by count, and the most points that they can stand for."""
+    """A set as its tiles and number of jokers, and the most points that it can be worth."""
 
     tiles: frozenset[Tile]
     jokers: int
@@ -31,7 +31,7 @@ class Set(NamedTuple):
 
 
 def stretches(box: Box, longest: int) -> Iterator[tuple[Tile, ...]]:
-    """The tiles of every group, and of every run up to the longest, before any joker replaces one."""
+    """Yield the tiles of every group and of every run up to `longest`, without jokers."""
     for number in range(1, box.highest + 1):
         for size in range(3, len(box.colours) + 1 if box.groups else 0):
             for colours in combinations(box.colours, size):
@@ -44,7 +44,7 @@ def stretches(box: Box, longest: int) -> Iterator[tuple[Tile, ...]]:
 
 @cache
 def sets(box: Box, jokers: int, longest: int) -> tuple[Set, ...]:
-    """Every different set with at most so many jokers, its runs no longer than the longest."""
+    """Return every different set with at most `jokers` jokers and with runs of at most `longest` pieces."""
     found: dict[tuple[frozenset[Tile], int], int] = {}
     for stretch in stretches(box, longest):
         value = sum(tile.number for tile in stretch)
@@ -55,8 +55,8 @@ def sets(box: Box, jokers: int, longest: int) -> tuple[Set, ...]:
     return tuple(Set(*name, value) for name, value in found.items())
 
 
-def laid(chosen: Set, box: Box) -> list[Piece]:
-    """The set as a row that says what its jokers stand for, in one of the ways that are worth the most."""
+def assign_jokers(chosen: Set, box: Box) -> list[Piece]:
+    """Return the set as a row in which each joker stands for a tile, in a way that is worth the most."""
     stretch = next(
         stretch
         for stretch in stretches(box, box.highest)

@@ -1,4 +1,4 @@
-"""`rummi.solve` and what stands around it: parsed values and texts, limits, many at once, refusals."""
+"""The public solver functions: text and parsed arguments, limits, `solve_many`, and errors."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MINIMAL = [
 ]
 
 
-def test_texts_and_parsed_values_are_the_same_to_it() -> None:
+def test_texts_and_parsed_values_give_the_same_answer() -> None:
     texts = solve("R4 R5 R6 R7 R8", "R6 K1")
     values = solve(Table.parse("R4 R5 R6 R7 R8"), Tiles.parse("R6 K1"))
     assert texts == values
@@ -50,12 +50,12 @@ def test_texts_and_parsed_values_are_the_same_to_it() -> None:
         ("-", "* * *", "3 times"),
     ],
 )
-def test_what_no_table_can_look_like_is_refused(table: str, rack: str, problem: str) -> None:
+def test_an_impossible_table_is_rejected(table: str, rack: str, problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem):
         solve(table, rack)
 
 
-def test_the_kernel_itself_refuses_nonsense() -> None:
+def test_the_kernel_rejects_invalid_arguments() -> None:
     box = (4, 13, True, 2, 2)
     plain = (30, 0, 0, 0)
     nothing: list[bytes] = []
@@ -66,7 +66,7 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
         ([run, run], b"\x03", (*box, *plain)),
         ([run * 200], b"", (*box, *plain)),
         ([b"r"] * 200, b"", (*box, *plain)),
-        ([b"r" + b"\x01" * 128] * 2, b"", (*box, *plain)),  # a byte that counts them would be back at 0
+        ([b"r" + b"\x01" * 128] * 2, b"", (*box, *plain)),  # a counter of one byte would overflow to 0
         ([b"r" + b"\x01" * 100], b"\x01" * 100, (*box, *plain)),
         (nothing, bytes(300), (*box, *plain)),
         (nothing, bytes(3), (*box, *plain)),
@@ -87,13 +87,13 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
 
 
 @pytest.mark.parametrize("much", [{"copies": 4}, {"copies": 300}, {"jokers": 5}, {"jokers": 300}], ids=str)
-def test_a_box_too_large_for_the_kernel_is_refused(much: dict[str, Any]) -> None:
+def test_a_box_too_large_for_the_kernel_is_rejected(much: dict[str, Any]) -> None:
     box = replace(STANDARD_BOX, **much)
     with pytest.raises(ValueError, match=r"(copies|jokers) must be from 0 to"):
         solve_problem(Problem(Table(), Tiles.parse("R1 R2 R3"), box))
 
 
-def test_a_narrow_search_says_that_it_proves_nothing() -> None:
+def test_a_narrow_search_is_not_proven() -> None:
     wide = [
         Problem(Table.parse(row["table"]), Tiles.parse(row["rack"]))
         for row in POSITIONS
@@ -105,7 +105,7 @@ def test_a_narrow_search_says_that_it_proves_nothing() -> None:
         assert found.tiles <= solve_problem(problem).tiles
 
 
-def test_many_at_once_are_solved_as_one_by_one() -> None:
+def test_solve_many_gives_the_same_answers_as_solve() -> None:
     problems = [Problem(Table.parse(row["table"]), Tiles.parse(row["rack"])) for row in POSITIONS]
     assert solve_many(problems, threads=2) == [solve_problem(problem) for problem in problems]
     assert solve_many([]) == []
@@ -118,14 +118,14 @@ def test_least_change_changes_the_fewest_melds(row: dict[str, Any]) -> None:
     assert len(change(found.problem.table, found.table).gone) == row["min_changed_melds"]
 
 
-def test_least_change_leaves_most_tiles_together() -> None:
+def test_least_change_keeps_the_most_tiles_together() -> None:
     found = solve("R1 R2 R3 R4 R5 R6 R7", "R4", least_change=True)
     assert found.play == "R1 R2 R3 R4 | R4 R5 R6 R7 from R1 R2 R3 R4 R5 R6 R7"
     added = solve("R1 R2 R3 | K4 R4 B4 O4", "R4", least_change=True)
     assert added.play == "R1 R2 R3 R4 from R1 R2 R3"
 
 
-def test_whether_all_can_go_out() -> None:
+def test_goes_out_if_the_whole_rack_can_be_laid() -> None:
     assert solve("R1 R2 R3", "R4 R5").goes_out
     assert not solve("R1 R2 R3", "R4 R6").goes_out
     assert not solve("R1 R2 R3", "-").goes_out

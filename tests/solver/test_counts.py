@@ -1,4 +1,4 @@
-"""Exact counts that are known: the sets of the box, and the hands that can be laid without a tile left over."""
+"""Known exact counts: the sets of the box, and the hands that can be laid completely."""
 
 from __future__ import annotations
 
@@ -14,31 +14,28 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile, by_colour
 from rummi.core.tiles import Tiles
 from rummi.solver.problem import Problem
-from tests.oracles.reference import Number, State, Step, next_layer, undominated
+from tests.oracles.reference import Number, State, Step, drop_dominated, next_layer
 from tests.oracles.reference_moves import Grouping
 from tests.solver.conftest import Solver
 from tests.solver.sets import sets
-from tests.solver.verify import verified
+from tests.solver.verify import verify
 from tests.support.patience import TIMES
 
 COLOURS = STANDARD_BOX.colours
 NUMBERS = range(1, STANDARD_BOX.highest + 1)
 PLAYABLE = {3: 96, 4: 53, 5: 36, 6: 4656, 7: 4980, 8: 4731, 9: 151728}
-"""How many different hands of each size, without jokers, can be laid as a whole: 13 numbers, 4 colours, 2 copies."""
+"""The number of different hands of each size, without jokers, that can be laid completely in the standard box."""
 
 Hand = tuple[Piece, ...]
 
 
 def lays_all(solver: Solver, hand: Hand) -> bool:
-    return verified(solver.solve(Problem(Table(), Tiles(hand)))).tiles == len(hand)
+    return verify(solver.solve(Problem(Table(), Tiles(hand)))).tiles == len(hand)
 
 
 @cache
 def hands() -> list[Hand]:
-    """Every hand of three to five pieces of one colour or of one number, at most two of them jokers.
-
-    No other can be a set.
-    """
+    """Return every hand of three to five pieces that could be a set: one colour or one number, at most two jokers."""
     rows = [[Tile(colour, number) for number in NUMBERS] for colour in COLOURS]
     rows += [[Tile(colour, number) for colour in COLOURS] for number in NUMBERS]
     found: set[Hand] = set()
@@ -80,7 +77,7 @@ def test_a_solver_lays_every_hand_that_sets_make(solver: Solver, size: int) -> N
 
 @cache
 def hands_of_sets(size: int) -> frozenset[Hand]:
-    """Every different hand of this size that sets of three to five tiles make; longer runs are two shorter ones."""
+    """Return every hand of this size made of sets of three to five tiles. Longer runs are two shorter ones."""
     if size == 0:
         return frozenset([()])
     return frozenset(
@@ -94,14 +91,14 @@ def hands_of_sets(size: int) -> frozenset[Hand]:
 
 @pytest.mark.thorough
 def test_the_reference_accepts_exactly_the_playable_hands() -> None:
-    """All hands at once: those that lead the reference into the same states are counted together."""
+    """Count all hands together: hands that lead the reference into the same states are counted once."""
     start = State(0, ("",) * len(COLOURS))
     counted: dict[frozenset[State], Counter[int]] = {frozenset([start]): Counter([0])}
     for number in NUMBERS:
         later = min(STANDARD_BOX.highest - number, 2)
         following: defaultdict[frozenset[State], Counter[int]] = defaultdict(Counter)
         for states, sizes in counted.items():
-            for tiles, after in reached(states, later, max(PLAYABLE) - min(sizes)):
+            for tiles, after in next_states(states, later, max(PLAYABLE) - min(sizes)):
                 following[after] += Counter({size + tiles: hands for size, hands in sizes.items()})
         counted = following
     total = sum(counted.values(), Counter())
@@ -109,13 +106,13 @@ def test_the_reference_accepts_exactly_the_playable_hands() -> None:
 
 
 @cache
-def reached(states: frozenset[State], later: int, most: int) -> list[tuple[int, frozenset[State]]]:
-    """For every choice of at most so many tiles of a number their count, and the states that they lead to."""
+def next_states(states: frozenset[State], later: int, most: int) -> list[tuple[int, frozenset[State]]]:
+    """List, for every choice of at most `most` tiles of a number, the tile count and the states next_states."""
     layer = {state: Step(0, state, Grouping((), 0, ()), ()) for state in states}
     ahead = ((STANDARD_BOX.copies,) * later,) * len(COLOURS)
     found = []
     for held in product(range(STANDARD_BOX.copies + 1), repeat=len(COLOURS)):
         if sum(held) <= most:
-            after = undominated(next_layer(layer, Number(held, held, held, ahead, tile=0, joker=0), jokers=0))
+            after = drop_dominated(next_layer(layer, Number(held, held, held, ahead, tile=0, joker=0), jokers=0))
             found.append((sum(held), frozenset(after)))
     return [(tiles, after) for tiles, after in found if after]

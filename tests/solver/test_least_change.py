@@ -1,4 +1,4 @@
-"""Of all best plays on small positions none disturbs the table less; elsewhere the kernel agrees with others."""
+"""The kernel's least change, compared with brute force on small positions and with other solvers elsewhere."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.solver.problem import Objective, Problem, Solution
 from rummi.solver.solve import solve_least_change
-from tests.oracles.least import fewest_changed, most_staying
-from tests.oracles.nearest import tiles_staying
+from tests.oracles.least import fewest_changed_melds, most_staying_tiles
+from tests.oracles.nearest import count_staying_tiles
 from tests.oracles.reference_least import least_change_reference
 from tests.solver.positions import Position, golden_positions, random_problem
-from tests.solver.sets import laid, sets
-from tests.solver.verify import verified
+from tests.solver.sets import assign_jokers, sets
+from tests.solver.verify import verify
 from tests.support.patience import TIMES
 
 BOXES = [Box(CLASSIC_COLOURS[:3], 5, 2, 0), Box(CLASSIC_COLOURS[:4], 4, 2, 0), Box(CLASSIC_COLOURS[:2], 8, 2, 0)]
 POSITIONS = 10 * TIMES
 
 
-def position(chance: random.Random, box: Box) -> Problem:
+def random_position(chance: random.Random, box: Box) -> Problem:
     bank = Counter(box.pieces())
     table: list[Meld] = []
     for chosen in chance.choices(sets(box, 0, box.highest), k=4):
         if Counter(chosen.pieces) <= bank:
             bank.subtract(chosen.pieces)
-            table.append(Meld.of(laid(chosen, box), box))
+            table.append(Meld.of(assign_jokers(chosen, box), box))
     left = list(bank.elements())
     return Problem(Table.of(table), Tiles.of(chance.sample(left, min(5, len(left)))), box)
 
 
 def plays(left: Counter[Piece], rack: Counter[Piece], every: Sequence[Meld]) -> Iterator[list[Meld]]:
-    """Every way to lay all but some of the rack."""
+    """Yield every way to lay the pieces `left`, except some of the rack."""
     if not left:
         yield []
         return
@@ -55,8 +55,8 @@ def plays(left: Counter[Piece], rack: Counter[Piece], every: Sequence[Meld]) -> 
                 yield [meld, *others]
 
 
-def disturbance(before: Table, after: Sequence[Meld]) -> tuple[int, int]:
-    """Fewer melds changed and more tiles left together is more."""
+def brute_force_preservation(before: Table, after: Sequence[Meld]) -> tuple[int, int]:
+    """Return the negative number of changed melds and the number of tiles left together."""
     common = [[(old.tiles.counts & new.tiles.counts).total() for new in after] for old in before]
     rows = range(len(common))
     places = [*range(len(after)), *[-1] * len(common)]
@@ -70,9 +70,9 @@ def disturbance(before: Table, after: Sequence[Meld]) -> tuple[int, int]:
 @pytest.mark.parametrize("box", BOXES, ids=str)
 def test_no_best_play_disturbs_the_table_less(box: Box) -> None:
     chance = random.Random(str(box))
-    every = [Meld.of(laid(chosen, box), box) for chosen in sets(box, 0, box.highest)]
+    every = [Meld.of(assign_jokers(chosen, box), box) for chosen in sets(box, 0, box.highest)]
     for _ in range(POSITIONS):
-        problem = position(chance, box)
+        problem = random_position(chance, box)
         found = solve_least_change(problem)
         assert found.proven
         assert found.least
@@ -87,26 +87,31 @@ def test_no_best_play_disturbs_the_table_less(box: Box) -> None:
             and sum(piece.number for meld in melds for piece in meld.tiles if isinstance(piece, Tile))
             == value + sum(piece.number for piece in problem.table.tiles if isinstance(piece, Tile))
         }
-        best = max(disturbance(problem.table, melds) for melds in ways.values())
-        assert disturbance(problem.table, found.table.melds) == best, f"{problem.table} with {problem.rack}"
+        best = max(brute_force_preservation(problem.table, melds) for melds in ways.values())
+        assert brute_force_preservation(problem.table, found.table.melds) == best, (
+            f"{problem.table} with {problem.rack}"
+        )
 
 
-def untouched(solution: Solution) -> tuple[int, int]:
-    """Fewer melds changed and more tiles left together is more; as the reference counts it."""
+def preservation(solution: Solution) -> tuple[int, int]:
+    """Return the negative number of changed melds and the number of tiles left together, as the reference counts."""
     changed = change(solution.problem.table, solution.table)
-    return -len(changed.gone), sum(map(len, changed.kept)) + tiles_staying(changed.gone, changed.new)
+    return -len(changed.gone), sum(map(len, changed.kept)) + count_staying_tiles(changed.gone, changed.new)
 
 
-def agrees(problem: Problem) -> bool:
-    """Whether the reference has proven its play, which then disturbs as much as the kernel's; else no less."""
-    found, other = verified(solve_least_change(problem)), least_change_reference(problem)
+def compare_with_reference(problem: Problem) -> bool:
+    """Compare the kernel with the reference, and return whether both have proven their play.
+
+    Both plays must change the table equally if both are proven. An unproven play may change it more.
+    """
+    found, other = verify(solve_least_change(problem)), least_change_reference(problem)
     assert found.value == other.value
     if problem.objective is Objective.TILES:
         assert found.tiles == other.tiles
     if found.least and other.least and problem.objective is Objective.TILES:
-        assert untouched(found) == untouched(other), f"{problem.table} with {problem.rack}"
+        assert preservation(found) == preservation(other), f"{problem.table} with {problem.rack}"
     elif found.least:
-        assert untouched(found) >= untouched(other), f"{problem.table} with {problem.rack}"
+        assert preservation(found) >= preservation(other), f"{problem.table} with {problem.rack}"
     return found.least and other.least
 
 
@@ -116,18 +121,18 @@ JOKERS = [Box(CLASSIC_COLOURS, 13, 2, 2), Box(CLASSIC_COLOURS, 7, 3, 4), Box(CLA
 @pytest.mark.parametrize("objective", [Objective.TILES, Objective.VALUE])
 @pytest.mark.parametrize("box", JOKERS, ids=str)
 def test_with_jokers_the_kernel_agrees_with_the_reference(box: Box, objective: Objective) -> None:
-    proven = [agrees(random_problem(seed, box, objective)) for seed in range(12 * TIMES)]
+    proven = [compare_with_reference(random_problem(seed, box, objective)) for seed in range(12 * TIMES)]
     assert sum(proven) > len(proven) // 2
 
 
 def test_with_runs_only_the_kernel_agrees_with_the_reference() -> None:
     box = Box(CLASSIC_COLOURS[:3], 13, 2, 2, groups=False)
-    proven = [agrees(random_problem(seed, box, Objective.TILES)) for seed in range(12 * TIMES)]
+    proven = [compare_with_reference(random_problem(seed, box, Objective.TILES)) for seed in range(12 * TIMES)]
     assert sum(proven) > len(proven) // 2
 
 
-def alike(seed: int) -> Problem:
-    """A table on which melds lie that are the same."""
+def position_with_equal_melds(seed: int) -> Problem:
+    """Make a random position whose table has equal melds."""
     box = Box(CLASSIC_COLOURS, 7, 3, 4)
     chance = random.Random(seed)
     bank = Counter(box.pieces())
@@ -135,49 +140,49 @@ def alike(seed: int) -> Problem:
     for chosen in chance.choices(sets(box, 1, box.highest), k=2) * 3:
         if Counter(chosen.pieces) <= bank:
             bank.subtract(chosen.pieces)
-            table.append(Meld.of(laid(chosen, box), box))
+            table.append(Meld.of(assign_jokers(chosen, box), box))
     return Problem(Table.of(table), Tiles.of(chance.sample(list(bank.elements()), 6)), box)
 
 
-def test_among_melds_that_are_the_same_the_kernel_agrees_with_the_reference() -> None:
-    problems = [alike(seed) for seed in range(12 * TIMES)]
+def test_with_equal_melds_the_kernel_agrees_with_the_reference() -> None:
+    problems = [position_with_equal_melds(seed) for seed in range(12 * TIMES)]
     assert all(len(set(map(str, each.table))) < len(each.table.melds) for each in problems)
-    assert sum(map(agrees, problems)) > len(problems) // 3
+    assert sum(map(compare_with_reference, problems)) > len(problems) // 3
 
 
 FULL = Box(CLASSIC_COLOURS, 13, 3, 4)
 
 
-def full(seed: int) -> Problem:
-    """A table with more melds than ordinary play brings, and some tiles beside it."""
+def crowded_position(seed: int) -> Problem:
+    """Make a random position with more melds than in ordinary play and a small rack."""
     chance = random.Random(seed)
     bank = Counter(FULL.pieces())
     table: list[Meld] = []
     for chosen in chance.choices(sets(FULL, 0, 4), k=400):
         if len(table) < 28 and Counter(chosen.pieces) <= bank:
             bank.subtract(chosen.pieces)
-            table.append(Meld.of(laid(chosen, FULL), FULL))
+            table.append(Meld.of(assign_jokers(chosen, FULL), FULL))
     return Problem(Table.of(table), Tiles.of(chance.sample(list(bank.elements()), 3)), FULL)
 
 
-def test_of_many_melds_as_few_are_changed_as_an_integer_program_changes() -> None:
-    for problem in map(full, range(20 * TIMES)):
-        found = verified(solve_least_change(problem))
+def test_on_crowded_tables_the_integer_program_changes_as_many_melds() -> None:
+    for problem in map(crowded_position, range(20 * TIMES)):
+        found = verify(solve_least_change(problem))
         assert found.least
         if found.tiles:
-            assert -untouched(found)[0] == fewest_changed(problem, found.tiles, found.value), (
+            assert -preservation(found)[0] == fewest_changed_melds(problem, found.tiles, found.value), (
                 f"{problem.table} with {problem.rack}"
             )
 
 
-def test_whatever_lies_there_is_left_alone_where_the_rack_needs_none_of_it() -> None:
+def test_the_table_is_unchanged_if_the_rack_does_not_need_it() -> None:
     runs = [f"{colour}{low} {colour}{low + 1} {colour}{low + 2}" for colour in "KRBO" for low in (1, 4, 7, 10)]
     problem = Problem(
         Table.parse(" | ".join(run for run in runs for _ in range(3))), Tiles.parse("K13 R13 B13 O13"), FULL
     )
-    found = verified(solve_least_change(problem))
+    found = verify(solve_least_change(problem))
     assert found.least
-    assert untouched(found) == (0, 144)
+    assert preservation(found) == (0, 144)
 
 
 GOLDEN = golden_positions()
@@ -185,18 +190,18 @@ SMALL = [position for position in GOLDEN if len(position.table) < 120]
 
 
 @pytest.mark.parametrize("position", SMALL[::9], ids=str)
-def test_positions_of_games_get_the_least_change(position: Position) -> None:
-    agrees(position.problem(Objective.TILES))
+def test_the_kernel_agrees_with_the_reference_on_golden_positions(position: Position) -> None:
+    compare_with_reference(position.problem(Objective.TILES))
 
 
 @pytest.mark.parametrize("position", [position for position in GOLDEN if position.min_changed_melds], ids=str)
-def test_as_few_melds_are_changed_as_is_known(position: Position) -> None:
-    found = verified(solve_least_change(position.problem(Objective.TILES)))
+def test_the_known_fewest_melds_change(position: Position) -> None:
+    found = verify(solve_least_change(position.problem(Objective.TILES)))
     assert found.least
-    assert -untouched(found)[0] == position.min_changed_melds
+    assert -preservation(found)[0] == position.min_changed_melds
 
 
-LOOKED_AHEAD = [  # melds changed and tiles moved, as a search that never looks ahead has proven it
+LOOKED_AHEAD = [  # melds changed and tiles moved, as proven by a search without look-ahead
     (
         "standard",
         "K13 R13 O13 | K5 K6 K7 K8 K9 | O7 O8 O9 | B5 B6 B7 B8 B9 B10 B11 | R6 R7 R8 R9 R10 R11 R12 |"
@@ -232,31 +237,29 @@ LOOKED_AHEAD = [  # melds changed and tiles moved, as a search that never looks 
 
 
 @pytest.mark.parametrize(("rules", "table", "rack", "known"), LOOKED_AHEAD)
-def test_looking_ahead_misses_no_way_in_which_tiles_stay(
-    rules: str, table: str, rack: str, known: tuple[int, int]
-) -> None:
-    """Positions of games in which a run takes over what a broken one was; `native/check` has thousands of chance."""
+def test_look_ahead_finds_every_way_to_keep_tiles(rules: str, table: str, rack: str, known: tuple[int, int]) -> None:
+    """Positions of games in which a run continues a broken one; `native/check` has thousands of random ones."""
     box = RULESETS[rules].box
     problem = Problem(Table.parse(table, box), Tiles.parse(rack, box), box)
-    found = verified(solve_least_change(problem))
+    found = verify(solve_least_change(problem))
     assert found.least
-    changed, staying = untouched(found)
+    changed, staying = preservation(found)
     assert (-changed, len(problem.table.tiles) - staying) == known
 
 
 def test_jokers_may_be_worth_nothing() -> None:
-    """What is left was once divided by their worth: on some machines the end of the process."""
+    """The kernel once divided by the value of a joker, which ended the process on some machines."""
     box = Box(CLASSIC_COLOURS[:2], 7, 3, 2)
     table = "K3 K4 K5 K6 K7 | R3 R4 R5 | K2 K3 K4 K5 K6 | R1 * R3 R4 R5 R6 | R2 R3 R4 R5 R6 | K2 K3 K4 K5 K6 *"
     rack = "R2 R7 K1 R6 R2 K1 R7 K7 R7 K2 R1 K7 K1"
     problem = Problem(Table.parse(table, box), Tiles.parse(rack, box), box, 0, Objective.VALUE)
-    found = verified(solve_least_change(problem))
+    found = verify(solve_least_change(problem))
     assert found.least
-    assert (found.value, -untouched(found)[0]) == (51, 5)
+    assert (found.value, -preservation(found)[0]) == (51, 5)
 
 
 HARD = {"xp-22", "xp-24"}
-"""Full tables of 160 tiles, which take a second or more."""
+"""Full tables of 160 tiles that take a second or more."""
 
 
 @pytest.mark.parametrize(
@@ -268,16 +271,16 @@ HARD = {"xp-22", "xp-24"}
 )
 def test_an_integer_program_changes_as_many_melds_and_leaves_as_many_tiles(position: Position) -> None:
     problem = position.problem(Objective.TILES)
-    found = verified(solve_least_change(problem))
+    found = verify(solve_least_change(problem))
     assert found.least
     if found.tiles:
-        changed, staying = untouched(found)
-        assert -changed == fewest_changed(problem, found.tiles, found.value)
-        if JOKER not in problem.table.tiles.counts + problem.rack.counts:  # with which the program takes minutes
-            assert staying == most_staying(problem, found.tiles, found.value, -changed)
+        changed, staying = preservation(found)
+        assert -changed == fewest_changed_melds(problem, found.tiles, found.value)
+        if JOKER not in problem.table.tiles.counts + problem.rack.counts:  # the program takes minutes with jokers
+            assert staying == most_staying_tiles(problem, found.tiles, found.value, -changed)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("position", GOLDEN, ids=str)
 def test_every_golden_position_gets_the_least_change(position: Position) -> None:
-    agrees(position.problem(Objective.TILES))
+    compare_with_reference(position.problem(Objective.TILES))

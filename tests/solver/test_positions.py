@@ -1,4 +1,4 @@
-"""The golden positions: every solver finds every optimum, and every answer is a play."""
+"""Every solver finds the optimum of every golden position, with a legal play."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rummi.solver.problem import Objective
 from tests.oracles.integer_program import optimum
 from tests.solver.conftest import SOLVERS, Solver
 from tests.solver.positions import Position, golden_positions
-from tests.solver.verify import FIRST, verified
+from tests.solver.verify import FIRST, verify
 from tests.support.patience import TIMES
 
 GOLDEN = golden_positions()
@@ -22,14 +22,14 @@ EACH = pytest.mark.parametrize(
 OPENINGS = pytest.mark.parametrize("position", [at for at in GOLDEN if at.opening is not None], ids=str)
 
 
-def test_all_positions_are_there() -> None:
+def test_the_number_of_golden_positions() -> None:
     assert len(GOLDEN) == 290
     assert sum(position.min_changed_melds is not None for position in GOLDEN) == 19
 
 
 @EACH
 def test_most_tiles_then_most_value(solver: Solver, position: Position) -> None:
-    solution = verified(solver.solve(position.problem(Objective.TILES)))
+    solution = verify(solver.solve(position.problem(Objective.TILES)))
     assert (solution.tiles, solution.value) == (position.tiles, position.tiles_value)
     changed = change(solution.problem.table, solution.table)
     assert len(changed.gone) >= (position.min_changed_melds or 0)
@@ -37,12 +37,12 @@ def test_most_tiles_then_most_value(solver: Solver, position: Position) -> None:
 
 @EACH
 def test_most_value(solver: Solver, position: Position) -> None:
-    assert verified(solver.solve(position.problem(Objective.VALUE))).value == position.value
+    assert verify(solver.solve(position.problem(Objective.VALUE))).value == position.value
 
 
 @OPENINGS
 def test_most_opening_points(solver: Solver, position: Position) -> None:
-    assert verified(solver.solve(position.problem(Objective.OPENING))).value == position.opening
+    assert verify(solver.solve(position.problem(Objective.OPENING))).value == position.opening
 
 
 @pytest.mark.parametrize("position", GOLDEN[3::58], ids=str)

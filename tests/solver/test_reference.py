@@ -1,4 +1,4 @@
-"""Every solver against the integer program and against brute force: the score is the best there is."""
+"""Compare the score of every solver with the integer program and with brute force."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ HARD = [
     problem("-", "K7 * *", objective=Objective.OPENING),  # 7-8-9
     problem("-", "R7 R8 R9 K9 B9 *", objective=Objective.OPENING),  # the joker is one more copy
     problem("R3 * * R6", "R4"),  # v * * w
-    problem("-", "* * *", XP_BOX),  # jokers alone are no set
+    problem("-", "* * *", XP_BOX),  # jokers alone are not a set
     problem("R13 * *", "* *", XP_BOX),
     problem("-", "K1 K2 R3 B3 O3 * * * *", XP_BOX, Objective.OPENING),
-    problem("R1 R2 R3 R4", "* *", FOUR_NUMBERS),  # no room for one joker, but for two: 1-2-* and *-3-4
+    problem("R1 R2 R3 R4", "* *", FOUR_NUMBERS),  # one joker does not fit, but two do: 1-2-* and *-3-4
     problem("K1 R1 B1 | K1 R1 B1 | K1 R1 B1", "* * * *", THREE_COLOURS),
-    problem("K4 * *", "K1 R1 B1", FOUR_NUMBERS),  # that group stays, although the run of 2-3-4 would lie there alike
+    problem("K4 * *", "K1 R1 B1", FOUR_NUMBERS),  # the group stays, although its pieces could also be the run 2-3-4
 ]
 
 
 @pytest.mark.parametrize("hard", HARD, ids=lambda hard: f"{hard.table} with {hard.rack}")
-def test_hard_positions_are_solved_as_brute_force_does(solver: Solver, hard: Problem) -> None:
+def test_hard_positions_score_as_with_brute_force(solver: Solver, hard: Problem) -> None:
     assert score(solver.solve(hard)) == brute_force(hard)
 
 
@@ -50,7 +50,7 @@ def test_hard_positions_are_solved_as_brute_force_does(solver: Solver, hard: Pro
 @given(small=small_problems())
 @example(small=HARD[0])
 @example(small=HARD[9])
-def test_small_boxes_are_solved_as_brute_force_does(solver: Solver, small: Problem) -> None:
+def test_small_boxes_score_as_with_brute_force(solver: Solver, small: Problem) -> None:
     assert score(solver.solve(small)) == brute_force(small)
 
 
@@ -62,19 +62,17 @@ def test_the_integer_program_agrees_with_brute_force(small: Problem) -> None:
 
 @pytest.mark.parametrize("objective", Objective)
 @pytest.mark.parametrize("box", [STANDARD_BOX, XP_BOX], ids=["standard", "xp"])
-def test_positions_of_chance_are_solved_as_the_integer_program_does(
-    solver: Solver, box: Box, objective: Objective
-) -> None:
+def test_random_positions_score_as_with_the_integer_program(solver: Solver, box: Box, objective: Objective) -> None:
     for seed in solver.sample(list(range(8 * TIMES)), stride=4):
         asked = random_problem(seed, box, objective)
         assert score(solver.solve(asked)) == optimum(asked), f"{asked.table} with {asked.rack}"
 
 
-def test_what_no_box_can_hold_is_refused(solver: Solver) -> None:
+def test_more_tiles_than_the_box_has_are_rejected(solver: Solver) -> None:
     with pytest.raises(InvalidInput, match="3 times R7"):
         solver.solve(problem("R7 R8 R9", "R7 R7"))
 
 
-def test_a_table_that_is_no_partition_into_sets_is_refused(solver: Solver) -> None:
+def test_a_table_with_an_invalid_set_is_rejected(solver: Solver) -> None:
     with pytest.raises(InvalidInput, match="is not a set"):
         solver.solve(problem("R7 R8 R10", "R9"))

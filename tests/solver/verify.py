@@ -1,4 +1,4 @@
-"""Every answer is checked, whatever its score: nothing may be taken from the solver's word."""
+"""Check the answers of solvers without relying on anything the solver says."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from rummi.core.tile import Tile
 from rummi.solver.problem import Objective, Problem, Solution
 
 FIRST = 10_000
-"""Tiles count before value."""
+"""The weight of a tile, so that tiles count before value."""
 
 
-def verified(solution: Solution) -> Solution:
-    """The same solution, if it is a play: sets only, no tile come or gone, the melds not touched in their order."""
+def verify(solution: Solution) -> Solution:
+    """Check that a solution is a legal play, and return it.
+
+    All melds must be valid, no tile may appear or vanish, and untouched melds must come first in their order.
+    """
     before, after, played = solution.problem.table, solution.table, solution.played
     changed = change(before, after)
     assert solution.proven
@@ -36,12 +39,12 @@ def _value(solution: Solution) -> int:
 
 
 def score(solution: Solution) -> int:
-    """What the objective maximises, as the oracles count it."""
+    """Verify a solution and return its score, as the oracles count it."""
     tiles = solution.tiles if solution.problem.objective is Objective.TILES else 0
-    return FIRST * tiles + verified(solution).value
+    return FIRST * tiles + verify(solution).value
 
 
 def worth(problem: Problem, number: int | None) -> int:
-    """What a tile of the rack, or a joker of it (None), adds to the score where it does not matter where it lies."""
+    """Return what a rack tile with this number, or a joker (None), adds to the score wherever it is laid."""
     value = problem.joker_value if number is None else number
     return value + FIRST * (problem.objective is Objective.TILES)

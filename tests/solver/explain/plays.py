@@ -1,4 +1,4 @@
-"""Random plays that rearrange a table, and what their steps must do."""
+"""Random plays that rearrange a table, and checks of their steps."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ SHAPES = {
     Kind.MOVE: (2, 2),
     Kind.JOIN: (2, 1),
 }
-"""How many sets a step changes, and how many stand in their place; sets can happen to lie there alike."""
+"""The most sets that a step removes and adds. It can be fewer if a set happens to equal an old one."""
 
 
 def melds_with(tile: Tile, left: Counter[Piece], chance: random.Random, box: Box) -> Iterator[Meld]:
-    """The melds of what is left that use the tile, in random order, jokers where a tile is lacking."""
+    """Yield the melds with this tile that `left` allows, in random order. Jokers replace missing tiles."""
     shapes = [*_groups(tile, box), *_runs(tile, box)]
     chance.shuffle(shapes)
     for shape in shapes:
@@ -51,8 +51,8 @@ def _runs(tile: Tile, box: Box) -> Iterator[tuple[Tile, ...]]:
             yield tuple(Tile(tile.colour, first + step) for step in range(length))
 
 
-def divided(left: Counter[Piece], chance: random.Random, box: Box, tries: list[int]) -> list[Meld] | None:
-    """All of it in melds, in a random way; None where that is not found soon."""
+def divide_into_melds(left: Counter[Piece], chance: random.Random, box: Box, tries: list[int]) -> list[Meld] | None:
+    """Divide all pieces into melds at random. Return None if that takes too many tries."""
     if not left:
         return []
     tiles = [piece for piece in left if isinstance(piece, Tile)]
@@ -60,14 +60,14 @@ def divided(left: Counter[Piece], chance: random.Random, box: Box, tries: list[i
     if not tiles or tries[0] < 0:
         return None
     for meld in melds_with(min(tiles, key=lambda tile: (tile.number, tile.colour)), left, chance, box):
-        rest = divided(left - meld.tiles.counts, chance, box, tries)
+        rest = divide_into_melds(left - meld.tiles.counts, chance, box, tries)
         if rest is not None:
             return [meld, *rest]
     return None
 
 
 def random_play(seed: int, box: Box) -> tuple[Table, Table]:
-    """A table, and what it was before some tiles were laid and some of it was rearranged."""
+    """Return a table before and after a random play that lays tiles and rearranges some melds."""
     chance = random.Random(seed)
     highest = chance.choice([4, 6, 9, box.highest])
     left = Counter(piece for piece in box.pieces() if not isinstance(piece, Tile) or piece.number <= highest)
@@ -82,22 +82,22 @@ def random_play(seed: int, box: Box) -> tuple[Table, Table]:
 
 
 def _before(after: Iterable[Meld], chance: random.Random, box: Box) -> list[Meld]:
-    melds = [meld for whole in after for meld in _less(whole, chance, box)]
+    melds = [meld for whole in after for meld in _remove_laid(whole, chance, box)]
     chance.shuffle(melds)
     mixed = melds[: chance.randint(0, len(melds))]
-    again = divided(Counter(piece for meld in mixed for piece in meld.tiles), chance, box, [2_000])
+    again = divide_into_melds(Counter(piece for meld in mixed for piece in meld.tiles), chance, box, [2_000])
     return melds if again is None else melds[len(mixed) :] + again
 
 
-def _less(meld: Meld, chance: random.Random, box: Box) -> list[Meld]:
-    """The meld without what was laid from the rack: all of it, its first piece, its last, or nothing."""
+def _remove_laid(meld: Meld, chance: random.Random, box: Box) -> list[Meld]:
+    """Remove what the play laid from the rack: the whole meld, its first piece, its last piece, or nothing."""
     rows = [(), meld.pieces[1:], meld.pieces[:-1], meld.pieces, meld.pieces, meld.pieces]
     row = chance.choice(rows)
     return [found] if row and (found := Meld.of(row, box)).valid else []
 
 
 def replay(before: Table, after: Table, steps: Iterable[Step]) -> None:
-    """Do what the steps say, and see that no tile appears, vanishes or goes back to the rack."""
+    """Follow the steps, and check that no tile appears, vanishes or goes back to the rack."""
     table, hand, laid = before, Tiles(), Tiles()
     for step in steps:
         assert (table.tiles + hand + step.laid).same(step.table.tiles + step.hand)

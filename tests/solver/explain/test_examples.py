@@ -1,4 +1,4 @@
-"""The worked examples of the booklet, told as its captions tell them, in both languages."""
+"""The steps of the booklet's worked examples match its captions in both languages."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_the_steps_read_like_the_captions(example: Example) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.rule)
-def test_what_lies_on_the_table_stays_valid_from_step_to_step(example: Example) -> None:
+def test_the_table_is_valid_after_every_step(example: Example) -> None:
     steps = explain(Table.parse(example.before), Table.parse(example.after))
     assert all(step.table.valid for step in steps)
     assert str(steps[-1].table) == str(Table.parse(example.after))

@@ -1,4 +1,4 @@
-"""Any play can be done step by step: random rearrangements, and every legal play of the vectors."""
+"""Replay the steps of random rearrangements and of every legal play of the vectors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummi.games.classic.setup import RULESETS
 from rummi.solver.repair import repair
 from rummi.solver.steps import explain
 from tests.solver.explain.plays import random_play, replay
-from tests.solver.repair.test_repair import fallen_apart
+from tests.solver.repair.test_repair import make_disorder
 from tests.support.patience import TIMES
 from tests.support.vectors import PlayVector, play_vectors
 
@@ -40,7 +40,7 @@ def test_random_plays_replay(box: Box, seed: int) -> None:
 def test_the_steps_that_put_a_table_in_order_replay(box: Box) -> None:
     chance = random.Random(f"in order {box.copies}")
     for _ in range(30 * TIMES):
-        table, loose = fallen_apart(chance, box, 10, 5)
+        table, loose = make_disorder(chance, box, 10, 5)
         found = repair(table, loose, box)
         if found.possible:
             replay(table, found.table, explain(table, found.table, box))

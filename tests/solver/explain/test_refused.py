@@ -1,4 +1,4 @@
-"""What no play can be has no steps."""
+"""Impossible plays are rejected and have no steps."""
 
 from __future__ import annotations
 
@@ -35,30 +35,30 @@ RUN, GROUP, NEITHER = b"\x80", b"\x81", b"\0"
         ([b""], [], "a meld must have a byte before its pieces"),
     ],
 )
-def test_what_is_no_play_is_refused(before: list[bytes], after: list[bytes], why: str) -> None:
+def test_an_impossible_play_is_rejected(before: list[bytes], after: list[bytes], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         _kernel.steps(before, after, *terms_of(STANDARD_BOX), 10)
 
 
-def test_a_limit_below_nought_is_refused() -> None:
+def test_a_negative_limit_is_rejected() -> None:
     with pytest.raises(ValueError, match="limits must be from 0"):
         steps_kernel(Table(), Table.parse("R1 R2 R3"), STANDARD_BOX, -1)
 
 
-def test_tiles_that_the_box_does_not_hold_are_named() -> None:
+def test_tiles_that_the_box_does_not_have_are_named() -> None:
     with pytest.raises(InvalidInput, match="3 times R1"):
         explain(Table(), Table.parse("R1 R2 R3 | R1 R2 R3 | R1 R2 R3"))
 
 
-def test_every_copy_that_there_is_may_be_moved() -> None:
+def test_every_copy_in_the_box_may_be_used() -> None:
     old = [RUN + b"\x01\x02\x03"] * 2
     (step,), proven = _kernel.steps(old, [*old, RUN + b"\0\0\x04"], *terms_of(STANDARD_BOX), 1_000)
     assert proven
     assert step[9] == [0, 1, RUN + b"\0\0\x04"]
 
 
-def test_steps_that_lose_a_tile_are_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernel forgets the black 4, or ends on another table."""
+def test_steps_that_lose_a_tile_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace the kernel by one that loses the black 4, or that ends on another table."""
     row = RUN + b"\x01\x02\x03"
     for table in ([0], [0, RUN + b"\x02\x03\x04"]):
         lost: tuple[object, ...] = (0, [], [row], [], b"", b"\x04", b"\x04", False, False, table)

@@ -1,4 +1,4 @@
-"""Which steps are chosen, and how tiles and sets are named in them."""
+"""The choice of steps, and the names of tiles and sets in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def steps(before: str, after: str) -> tuple[Step, ...]:
     return explain(Table.parse(before), Table.parse(after))
 
 
-def told(before: str, after: str) -> list[str]:
+def sentences(before: str, after: str) -> list[str]:
     return [say(step.sentence, "en") for step in steps(before, after)]
 
 
@@ -93,12 +93,12 @@ def test_untouched_sets_keep_their_places_and_new_ones_come_last() -> None:
     ],
 )
 def test_one_step(before: str, after: str, text: str) -> None:
-    (sentence,) = told(before, after)
+    (sentence,) = sentences(before, after)
     assert sentence.startswith(text)
 
 
 def test_a_joker_is_swapped_for_a_tile_of_the_table() -> None:
-    assert told("R3 * R5 | K4 R4 B4 O4", "R3 R4 R5 | K4 B4 O4 | K9 K10 *") == [
+    assert sentences("R3 * R5 | K4 R4 B4 O4", "R3 R4 R5 | K4 B4 O4 | K9 K10 *") == [
         "Take the red 4 from the group of fours.",
         "Swap the joker in the run of red 3, joker, 5 for the red 4.",
         "Lay a run of black 9, 10, joker with the black 9 and 10 from the rack.",
@@ -106,20 +106,20 @@ def test_a_joker_is_swapped_for_a_tile_of_the_table() -> None:
 
 
 def test_copies_are_read_so_that_few_tiles_move() -> None:
-    # the red 6 on the table stays in its run, though the new group could have it and the run that of the rack
+    # the red 6 on the table stays in its run; the group gets the red 6 from the rack
     assert kinds("R4 R5 R6", "R4 R5 R6 | K6 R6 B6") == [Kind.LAY]
     assert kinds("R4 R5 R6 R7", "R4 R5 R6 | R5 R6 R7") == [Kind.SPLIT]
     assert kinds("R4 R5 R6 R7 | K6 B6 O6", "R4 R5 R6 R7 | K6 R6 B6 O6") == [Kind.ADD]
 
 
-def test_sets_that_wait_for_each_other_are_short_for_a_moment_only() -> None:
+def test_sets_that_exchange_tiles_are_incomplete_only_briefly() -> None:
     before = "K8 R8 B8 | O8 O9 O10 | K11 R11 O11 | B9 B10 B11"
     after = "K8 R8 O8 | O9 O10 O11 | K11 R11 B11 | B8 B9 B10"
     assert kinds(before, after) == [Kind.MOVE] * 4
     assert [sum(not meld.valid for meld in step.table) for step in steps(before, after)] == [1, 1, 1, 0]
 
 
-def test_where_all_is_new_all_is_taken_and_laid_anew() -> None:
+def test_a_completely_new_table_is_taken_apart_and_laid_again() -> None:
     groups = " | ".join(f"K{number} R{number} B{number}" for number in range(1, 14))
     runs = [" ".join(f"{colour}{number}" for number in range(1, 14)) for colour in "KRB"]
     kind, *others = kinds(groups, " | ".join(runs))
@@ -130,8 +130,8 @@ def test_a_group_is_not_split_like_a_run() -> None:
     assert Kind.SPLIT not in kinds("K7 R7 B7 O7", "K7 R7 * | B7 O7 *")
 
 
-def test_a_group_is_told_from_another_of_its_number() -> None:
-    assert told("K7 R7 B7 | K7 R7 O7", "K7 R7 B7 | K7 R7 O7 B7") == [
+def test_two_groups_of_one_number_are_named_by_their_colours() -> None:
+    assert sentences("K7 R7 B7 | K7 R7 O7", "K7 R7 B7 | K7 R7 O7 B7") == [
         "Add the blue 7 to the group of sevens (black, red, orange)."
     ]
 

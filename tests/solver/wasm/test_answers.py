@@ -1,4 +1,4 @@
-"""The kernel in WebAssembly answers as it does from Python, to the letter."""
+"""The WebAssembly kernel gives exactly the answers of the Python kernel."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from rummi.solver.kernel import least_change_kernel, melds_of, solve_kernel, ste
 from rummi.solver.problem import Objective, Problem
 from rummi.solver.repair import repair
 from tests.solver.positions import golden_positions, random_problem
-from tests.solver.repair.test_repair import fallen_apart
+from tests.solver.repair.test_repair import make_disorder
 from tests.support.patience import TIMES
 
 RANDOM: Final = 100 * TIMES
 Asked: TypeAlias = Callable[[], list[Problem]]
 
 
-def questions_of_chance() -> list[Problem]:
+def random_problems() -> list[Problem]:
     boxes, objectives = (STANDARD_BOX, XP_BOX), tuple(Objective)
     return [random_problem(seed, boxes[seed % 2], objectives[seed % 3]) for seed in range(RANDOM)]
 
 
-def golden() -> list[Problem]:
+def golden_problems() -> list[Problem]:
     return [position.problem(objective) for position in golden_positions() for objective in Objective]
 
 
-@pytest.mark.parametrize("problems", [golden, questions_of_chance])
+@pytest.mark.parametrize("problems", [golden_problems, random_problems])
 def test_the_best_play_is_the_same(problems: Asked) -> None:
     asked = problems()
     answers = ask([play_question(problem) for problem in asked])
@@ -46,12 +46,12 @@ def test_the_best_play_is_the_same(problems: Asked) -> None:
     assert [fault for fault in faults if fault] == []
 
 
-def golden_here_and_there() -> list[Problem]:
-    """Of the hardest some take seconds: all of them in `make soak`."""
-    return golden()[:: 1 if TIMES > 1 else 7]
+def golden_sample() -> list[Problem]:
+    """Return a sample of the golden positions, or all in `make soak`: the hardest take seconds."""
+    return golden_problems()[:: 1 if TIMES > 1 else 7]
 
 
-@pytest.mark.parametrize("problems", [golden_here_and_there, questions_of_chance])
+@pytest.mark.parametrize("problems", [golden_sample, random_problems])
 def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
     asked = [problem for problem in problems() if problem.objective is not Objective.VALUE]
     answers = ask([play_question(problem, least=True) for problem in asked])
@@ -67,9 +67,9 @@ def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
         assert [step["kind"] for step in answer.told["steps"]] == [step.kind for step in steps]
         for told, step in zip(answer.told["steps"], steps, strict=True):
             assert tuple(told["sets"]) == step.sets
-            assert told["moved"] == [[to, _written(pieces)] for to, pieces in step.moved]
+            assert told["moved"] == [[to, _to_text(pieces)] for to, pieces in step.moved]
             assert [told[name] for name in ("taken", "added", "laid")] == [
-                _written(pieces) for pieces in (step.taken, step.added, step.laid)
+                _to_text(pieces) for pieces in (step.taken, step.added, step.laid)
             ]
             assert (told["jokerMoved"], told["jokerReplaced"]) == (step.joker_moved, step.joker_replaced)
             assert told["now"] == [_with_kind(meld) for meld in step.now]
@@ -79,18 +79,18 @@ def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
             ]
 
 
-def _written(pieces: Iterable[Piece]) -> str:
+def _to_text(pieces: Iterable[Piece]) -> str:
     return " ".join(map(str, pieces))
 
 
 def _with_kind(meld: Meld) -> str:
-    return f"{meld.kind or 'neither'} {_written(map(bare, meld.pieces))}"
+    return f"{meld.kind or 'neither'} {_to_text(map(bare, meld.pieces))}"
 
 
-def test_a_table_is_put_in_the_same_order() -> None:
+def test_the_repaired_table_is_the_same() -> None:
     chance = random.Random("the same order")
     boxes = [(STANDARD_BOX, XP_BOX)[at % 2] for at in range(RANDOM // 2)]
-    asked = [(*fallen_apart(chance, box, 12, 6), box) for box in boxes]
+    asked = [(*make_disorder(chance, box, 12, 6), box) for box in boxes]
     for (table, loose, box), answer in zip(asked, ask([order_question(*each) for each in asked]), strict=True):
         found = repair(table, loose, box)
         told = Table.of(Meld.parse(meld, box) for meld in answer.told["melds"])
@@ -99,8 +99,8 @@ def test_a_table_is_put_in_the_same_order() -> None:
 
 @pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("xp", 6), ("ngt", 3), ("championship", 4)])
 def test_the_strategist_chooses_the_same(rules: str, seats: int) -> None:
-    """In every position of whole games, some hundreds of them."""
-    seen = [view for name in "ab"[: 1 + (seats < 4)] for view in _sights(rules, seats, name)]
+    """Compare the choices in every position of whole games, some hundreds in all."""
+    seen = [view for name in "ab"[: 1 + (seats < 4)] for view in _views(rules, seats, name)]
     assert len(seen) > 40
     answers = ask([strategist_question(view) for view in seen])
     for view, answer in zip(seen, answers, strict=True):
@@ -110,8 +110,8 @@ def test_the_strategist_chooses_the_same(rules: str, seats: int) -> None:
         assert told == [meld.alike[1:] for meld in melds_of(view.setup.box, fresh)]
 
 
-def _sights(rules: str, seats: int, seed: str) -> Iterator[View]:
-    """As every seat sees the game at its turns; one of them plays greedily, so that tables fill."""
+def _views(rules: str, seats: int, seed: str) -> Iterator[View]:
+    """Yield the views of the seats at their turns. One seat plays greedily, so that the table fills."""
     (played,) = play_in_kernel(rules, ["greedy", *["strategist"] * (seats - 1)], 1, seed, keep_actions=True)
     record = played.record()
     game = record.game()
@@ -149,6 +149,6 @@ REFUSED: Final = {
 }
 
 
-def test_what_no_box_holds_is_refused() -> None:
+def test_invalid_questions_are_rejected() -> None:
     answers = [answer.told for answer in ask(list(REFUSED))]
     assert answers == [{"refused": why} for why in REFUSED.values()]

@@ -1,4 +1,4 @@
-"""The module that lies in web/ is that of the sources in native/, and small enough for a phone."""
+"""The built module in web/ matches the sources in native/ and is small enough for phones."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tools.wasm.__main__ import MOST_BYTES
 from tools.wasm.fingerprint import COMPILER, MODULE, ROOT, kept_mark, mark
 
 
-def test_the_module_was_built_of_these_sources() -> None:
+def test_the_module_matches_the_sources() -> None:
     assert kept_mark() == mark(), "native/ has changed: make wasm"
 
 
-def test_the_compiler_is_the_one_that_is_pinned() -> None:
+def test_the_compiler_version_is_pinned() -> None:
     assert COMPILER in (ROOT / "requirements" / "wasm.txt").read_text(encoding="utf-8").splitlines()
     assert f'"{COMPILER}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 

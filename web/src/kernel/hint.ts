@@ -1,4 +1,4 @@
-/** A hint of the tile games without the server, as src/rummi/games/classic/advice.py gives it. */
+/** Hints for the tile games without the server, the same as in src/rummi/games/classic/advice.py. */
 import { t } from "@lingui/core/macro";
 import { bare } from "../melds/meld";
 import { writePlay } from "../notation/play";
@@ -9,12 +9,12 @@ import type { Answer } from "./answers";
 import type { Kernel } from "./kernel";
 import { explain } from "./renderSteps";
 
-/** What a hint says; how many are left, the room knows. */
+/** The text of a hint. Only the room knows how many hints are left. */
 export type Hinted = Omit<HintShown, "left">;
 
 type Seen = Pick<ClassicView, "table" | "rack" | "opened" | "moves_left" | "bank">;
 
-/** The best play, least disturbing: first a nudge, and if it is wanted the whole of it in steps. */
+/** Find the best play that changes the table least. Return a nudge, or all steps if `whole` is true. */
 export async function hintHere(
   view: Seen,
   opened: boolean,
@@ -22,9 +22,9 @@ export async function hintHere(
   whole: boolean,
   kernel: Kernel,
 ): Promise<Hinted> {
-  const answer = opened ? await best(view, rules, kernel) : await opening(view, rules, kernel);
-  if (!answer) return nothing(view, t`You cannot open yet.`);
-  if (!answer.fresh.length) return nothing(view, t`Nothing can be laid.`);
+  const answer = opened ? await findBest(view, rules, kernel) : await findOpening(view, rules, kernel);
+  if (!answer) return adviseNoPlay(view, t`You cannot open yet.`);
+  if (!answer.fresh.length) return adviseNoPlay(view, t`Nothing can be laid.`);
   if (!whole) return { nudge: nudge(answer), steps: [], action: null, tables: [] };
   const steps = await explain(view.table, answer.table, rules, kernel);
   const text = (melds: Answer["fresh"]) => melds.map(({ tiles }) => writeTiles(tiles));
@@ -37,18 +37,18 @@ export async function hintHere(
 }
 
 /** STD-55: when the bank is empty the points on the racks decide, not the tiles. */
-function best({ table, rack, moves_left }: Seen, rules: KnownRuleset, kernel: Kernel): Promise<Answer> {
+function findBest({ table, rack, moves_left }: Seen, rules: KnownRuleset, kernel: Kernel): Promise<Answer> {
   return kernel.ask({ table, rack, rules, objective: moves_left === null ? "tiles" : "value", leastChange: true });
 }
 
-/** Null where the rack by itself is not worth enough. */
-async function opening({ table, rack }: Seen, rules: KnownRuleset, kernel: Kernel): Promise<Answer | null> {
+/** Find the best opening, or return null if the rack has too few points. */
+async function findOpening({ table, rack }: Seen, rules: KnownRuleset, kernel: Kernel): Promise<Answer | null> {
   const answer = await kernel.ask({ table, rack, rules, objective: "opening" });
   const points = answer.fresh.reduce((sum, { value }) => sum + (value ?? 0), 0);
   return points >= (rules.opening ?? 0) ? answer : null;
 }
 
-/** The number that most of the laid tiles have; of equals the one that comes first on the table. */
+/** Name the most frequent number of the laid tiles, or the first of them on the table if several are equal. */
 function nudge({ played, table }: Answer): string {
   const lying = readTable(table).flatMap((tiles) => tiles.map((tile) => writeTile(bare(tile))));
   const place = (tile: Tile) => lying.indexOf(writeTile(tile));
@@ -61,7 +61,7 @@ function nudge({ played, table }: Answer): string {
   return t`Something with the ${number}s.`;
 }
 
-function nothing({ bank }: Seen, why: string): Hinted {
+function adviseNoPlay({ bank }: Seen, why: string): Hinted {
   const advice = bank ? t`Draw a tile.` : t`Pass.`;
   return { nudge: why, steps: [why, advice], action: bank ? "draw" : "pass", tables: [] };
 }

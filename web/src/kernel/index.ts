@@ -1,4 +1,4 @@
-/** What others may ask of the kernel. It is loaded when it is needed: `await import("../kernel")`. */
+/** The public part of the kernel. Import it only when needed: `await import("../kernel")`. */
 export { Superseded } from "./errors";
 export { hintHere } from "./hint";
 export { type Answer, type Asked, ask, kernel } from "./kernel";

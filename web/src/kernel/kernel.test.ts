@@ -16,7 +16,7 @@ const BUILT = new URL("./built/rummi.wasm", import.meta.url);
 const module = new KernelModule(new WebAssembly.Module(readFileSync(BUILT)));
 const kernel = new Kernel({ ask: async (question) => (question === null ? "" : module.ask(question)) });
 
-test("the best play that disturbs the table least, in the notation", async () => {
+test("finds the best play that changes the table least", async () => {
   const asked = { table: "R4 R5 R6 R7 R8 | K1 B1 O1", rack: "R6 K1", rules: "standard", leastChange: true } as const;
   expect(await kernel.ask(asked)).toMatchObject({
     table: "K1 B1 O1 | R4 R5 R6 | R6 R7 R8",
@@ -26,7 +26,7 @@ test("the best play that disturbs the table least, in the notation", async () =>
   });
 });
 
-test("nothing can be laid, and the table stays as it is", async () => {
+test("leaves the table unchanged if nothing can be laid", async () => {
   const answer = await kernel.ask({ table: "R4 * R6", rack: "K1", rules: "xp" });
   expect(answer).toMatchObject({ table: "R4 * R6", played: "-", fresh: [], gone: [] });
 });
@@ -36,7 +36,7 @@ describe("the strategist", () => {
   const sight = { seat: 1, table: "R4 R5 R6 R7 R8", bank: 40, moves_left: null, tiles: [9, 1], drew: [true, false] };
   const asked = (rack: string, opened = [true, true]) => kernel.strategist({ ...sight, rack, opened }, "standard");
 
-  test("wants its weights first, and no others", async () => {
+  test("needs its weights first and rejects other files", async () => {
     await expect(asked("R6")).rejects.toThrow("needs its weights");
     expect(() => module.learn(new Uint8Array(9))).toThrow("not a file of weights");
     await expect(asked("R6")).rejects.toThrow("needs its weights");
@@ -50,7 +50,7 @@ describe("the strategist", () => {
     expect(await asked("R11 R12 R13 K1", [true, false])).toMatchObject({ played: "R11 R12 R13" });
   });
 
-  test("is told all that its seat sees, the others in the order of their turns", () => {
+  test("receives the view of its seat, with the other players in turn order", () => {
     const seen = {
       ...sight,
       seat: 1,
@@ -72,28 +72,28 @@ describe("the strategist", () => {
   });
 });
 
-test("what no box holds is refused", async () => {
+test("rejects more tiles than the box has", async () => {
   const asked = kernel.ask({ table: "-", rack: "R1 R1 R1", rules: "standard" });
   await expect(asked).rejects.toThrow("more copies of a tile than the box has");
 });
 
-describe("answers that cannot be are thrown away and told", () => {
-  const told = vi.fn();
+describe("impossible answers are rejected and reported", () => {
+  const reported = vi.fn();
   beforeEach(() => {
-    vi.stubGlobal("reportError", told);
+    vi.stubGlobal("reportError", reported);
   });
 
   test.each([
-    ['{"stays":[true],"fresh":["R1 R2 R4"]}', "is no meld"],
-    ['{"stays":[true],"fresh":["R1 R2 R3"]}', "other tiles"],
-    ['{"stays":[false],"fresh":[]}', "other tiles"],
-    ['{"stays":[],"fresh":[]}', "nobody has asked"],
+    ['{"stays":[true],"fresh":["R1 R2 R4"]}', "is not a meld"],
+    ['{"stays":[true],"fresh":["R1 R2 R3"]}', "tiles differ"],
+    ['{"stays":[false],"fresh":[]}', "tiles differ"],
+    ['{"stays":[],"fresh":[]}', "another number of melds"],
   ])("%s", async (answer, why) => {
-    told.mockClear();
+    reported.mockClear();
     const wrong = new Kernel({ ask: async () => answer });
     const asked = wrong.ask({ table: "K1 K2 K3", rack: "R1 R2 R4", rules: "standard" });
     await expect(asked).rejects.toThrow(WrongAnswer);
-    expect(String(told.mock.calls[0]?.[0])).toContain(why);
+    expect(String(reported.mock.calls[0]?.[0])).toContain(why);
   });
 
   const laid = { kind: "lay", now: ["run R1 R2 R3"], moved: [], taken: "", added: "R1 R2 R3", laid: "R1 R2 R3" };
@@ -103,9 +103,9 @@ describe("answers that cannot be are thrown away and told", () => {
     [{ ...said, taken: "K1" }, "loses tiles"],
     [{ ...said, table: ["run R1 R2 R3", "run R1 R2 R3"] }, "loses tiles"],
     [{ ...said, table: ["group R1 R2 R3"] }, "is not a group"],
-    [{ ...said, sets: [0] }, "at no set"],
+    [{ ...said, sets: [0] }, "unknown set"],
     [{ ...said, table: [], added: "", laid: "" }, "another table"],
-  ])("steps that cannot be: %#", async (step, why) => {
+  ])("impossible steps: %#", async (step, why) => {
     const wrong = new Kernel({ ask: async () => JSON.stringify({ steps: [step], proven: true }) });
     await expect(explain("-", "R1 R2 R3", "standard", wrong)).rejects.toThrow(why);
   });
@@ -118,8 +118,8 @@ describe.each(["en", "pl"] as const)("steps in words: %s", (language: Language) 
   });
 
   test.each(vectors)("$rules: $table → $after", async ({ rules, table, after, steps }) => {
-    const told = await explain(table, after, rules as RulesetName, kernel);
-    expect(told).toEqual(steps.map((step) => ({ kind: step.kind, table: step.table, words: step[language] })));
+    const found = await explain(table, after, rules as RulesetName, kernel);
+    expect(found).toEqual(steps.map((step) => ({ kind: step.kind, table: step.table, words: step[language] })));
   });
 });
 
@@ -151,13 +151,13 @@ describe("a hint without the server", () => {
     });
   });
 
-  test("nothing can be laid: draw, or pass where the bank is empty", async () => {
+  test("if nothing can be laid: draw, or pass if the bank is empty", async () => {
     const steps = ["Nothing can be laid.", "Draw a tile."];
     expect(await hint({ rack: "K1" }, true, false)).toMatchObject({ nudge: steps[0], steps, action: "draw" });
     expect(await hint({ rack: "K1", bank: 0, moves_left: 2 })).toMatchObject({ action: "pass" });
   });
 
-  test("who has not opened is told of the rack alone", async () => {
+  test("before the opening, only the rack counts", async () => {
     expect(await hint({ rack: "R6 K9 B9 R9" }, false)).toMatchObject({ nudge: "You cannot open yet." });
     const rack = "R6 K10 B10 R10";
     expect(await hint({ rack }, false)).toMatchObject({ action: "play K10 R10 B10" });
@@ -190,7 +190,7 @@ describe("the worker", () => {
     });
   };
 
-  test("is started with the first question and kept", async () => {
+  test("starts with the first question and is reused", async () => {
     const kernelWorker = makeWorker();
     expect(started).toHaveLength(0);
     for (const answer of ["one", "two"]) {
@@ -201,7 +201,7 @@ describe("the worker", () => {
     expect(started).toHaveLength(1);
   });
 
-  test("a newer question makes the old one superfluous, and its late answer is nobody's", async () => {
+  test("a newer question supersedes the old one, whose late answer is ignored", async () => {
     const kernelWorker = makeWorker();
     const old = kernelWorker.ask("old");
     const fresh = kernelWorker.ask("new");
@@ -214,8 +214,8 @@ describe("the worker", () => {
   test.each([
     ["dies", (worker: FakeWorker) => worker.onerror?.({ message: "dead" } as ErrorEvent)],
     ["fails", (worker: FakeWorker) => worker.onmessage?.({ data: { id: 1, fault: "a trap" } } as MessageEvent)],
-    ["thinks too long", () => vi.advanceTimersByTime(ANSWER_TIMEOUT_MS)],
-  ])("that %s is replaced", async (_, trouble) => {
+    ["takes too long", () => vi.advanceTimersByTime(ANSWER_TIMEOUT_MS)],
+  ])("is replaced if it %s", async (_, trouble) => {
     vi.useFakeTimers();
     try {
       const kernelWorker = makeWorker();

@@ -1,7 +1,14 @@
-/** The best play and its steps, found in this browser: for when nobody is connected, and for pages that only ask. */
+/** Find plays and their steps in this browser, without a connection to the server. */
 import { meldOf } from "../melds/meld";
 import { readTable } from "../notation/tile";
-import { type Answer, type KernelStep, type Ordered, readOrderTold, readPlayTold, readStepsTold } from "./answers";
+import {
+  type Answer,
+  type KernelStep,
+  type Ordered,
+  readOrderAnswer,
+  readPlayAnswer,
+  readStepsAnswer,
+} from "./answers";
 import { WrongAnswer } from "./errors";
 import { KernelWorker, type WorkerLike } from "./kernelWorker";
 import {
@@ -25,43 +32,43 @@ export class Kernel {
 
   constructor(private readonly worker: Pick<KernelWorker, "ask">) {}
 
-  /** Has it at hand, so that it answers even if the connection goes. */
+  /** Load the kernel, so that it answers even if the connection is lost. */
   async prepare(): Promise<void> {
     if (this.prepared) return;
     this.prepared = true;
     await this.worker.ask(null);
   }
 
-  /** Throws a `NoAnswer` where there is none; a newer question makes older ones superfluous. */
+  /** Find the best play. Throws `NoAnswer` if there is none; a newer question supersedes older ones. */
   async ask(asked: Asked): Promise<Answer> {
     const question = questionOf(asked);
-    return this.believed(await this.worker.ask(playText(question)), (text) => readPlayTold(text, question));
+    return this.readOrReport(await this.worker.ask(playText(question)), (text) => readPlayAnswer(text, question));
   }
 
-  /** All that lies there in melds, with the fewest tiles moved. */
+  /** Repair a table with the fewest moved tiles. */
   async order(disorder: Disorder): Promise<Ordered> {
-    return this.believed(await this.worker.ask(orderText(disorder)), (text) => readOrderTold(text, disorder));
+    return this.readOrReport(await this.worker.ask(orderText(disorder)), (text) => readOrderAnswer(text, disorder));
   }
 
-  /** What the strategist lays, as it does everywhere. */
+  /** Return the strategist's play. It is the same as on the server. */
   async strategist(sight: Sight, rules: Rules): Promise<Answer> {
     const question = questionOf({ table: sight.table, rack: sight.rack, rules });
-    return this.believed(await this.worker.ask(strategistText(sight, question)), (text) =>
-      readPlayTold(text, question),
+    return this.readOrReport(await this.worker.ask(strategistText(sight, question)), (text) =>
+      readPlayAnswer(text, question),
     );
   }
 
-  /** The fewest steps from one table to another, both in the notation. */
+  /** Find the fewest steps from one table to another, both in the notation. */
   async steps(before: string, after: string, rules: Rules): Promise<KernelStep[]> {
     const box = boxOf(rules);
     const [was, now] = [before, after].map((text) => readTable(text).map((tiles) => meldOf(tiles, box)));
     const play = { before: was ?? [], after: now ?? [], box };
     const text = await this.worker.ask(stepsText(play.before, play.after, rules));
-    return this.believed(text, (told) => readStepsTold(told, play));
+    return this.readOrReport(text, (answer) => readStepsAnswer(answer, play));
   }
 
-  /** A wrong answer is thrown away, and reported like any other fault of ours. */
-  private believed<T>(text: string, read: (text: string) => T): T {
+  /** Read an answer. An impossible one is reported as a bug. */
+  private readOrReport<T>(text: string, read: (text: string) => T): T {
     try {
       return read(text);
     } catch (fault) {
@@ -71,7 +78,7 @@ export class Kernel {
   }
 }
 
-/** The one of this page. */
+/** The kernel of this page. */
 export const kernel = new Kernel(new KernelWorker(startWorker));
 
 function startWorker(): WorkerLike {

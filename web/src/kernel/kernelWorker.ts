@@ -5,9 +5,9 @@
 import { NoAnswer, Superseded } from "./errors";
 import type { KernelReply, KernelRequest } from "./messages";
 
-/** The parts of a Worker that are used here. */
+/** The parts of a Worker that this class uses. */
 export interface WorkerLike {
-  postMessage(wanted: KernelRequest): void;
+  postMessage(request: KernelRequest): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<KernelReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -19,7 +19,7 @@ interface Waiting {
   reject(why: NoAnswer): void;
 }
 
-/** The hardest positions of games take a fraction of it, on slow phones too. */
+/** The hardest positions of games take a fraction of this time, even on slow phones. */
 export const ANSWER_TIMEOUT_MS = 15_000;
 
 export class KernelWorker {
@@ -31,39 +31,39 @@ export class KernelWorker {
   constructor(private readonly start: () => WorkerLike) {}
 
   ask(question: string | null): Promise<string> {
-    this.end((waiting) => waiting.reject(new Superseded("there is a newer question")));
+    this.finish((waiting) => waiting.reject(new Superseded("there is a newer question")));
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting = { id, resolve, reject };
       this.timer = setTimeout(() => this.fail(`no answer after ${ANSWER_TIMEOUT_MS} ms`), ANSWER_TIMEOUT_MS);
       try {
-        this.worker ??= this.begin();
+        this.worker ??= this.startWorker();
         this.worker.postMessage({ id, question });
       } catch (fault) {
-        this.fail(String(fault)); // no workers here
+        this.fail(String(fault)); // for example, this browser has no workers
       }
     });
   }
 
-  private begin(): WorkerLike {
+  private startWorker(): WorkerLike {
     const worker = this.start();
     worker.onmessage = ({ data }) => {
-      if (data.id !== this.waiting?.id) return; // of an old question
+      if (data.id !== this.waiting?.id) return; // the answer to an old question
       if ("fault" in data) this.fail(data.fault);
-      else this.end((waiting) => waiting.resolve(data.answer));
+      else this.finish((waiting) => waiting.resolve(data.answer));
     };
     worker.onerror = (event) => this.fail(event.message);
     return worker;
   }
 
-  /** Whatever has happened to it, the next question finds another. */
+  /** Stop the worker and reject the question. The next question starts a new worker. */
   private fail(why: string): void {
     this.worker?.terminate();
     this.worker = null;
-    this.end((waiting) => waiting.reject(new NoAnswer(why)));
+    this.finish((waiting) => waiting.reject(new NoAnswer(why)));
   }
 
-  private end(how: (waiting: Waiting) => void): void {
+  private finish(how: (waiting: Waiting) => void): void {
     const { waiting } = this;
     this.waiting = null;
     if (this.timer !== null) clearTimeout(this.timer);

@@ -1,9 +1,9 @@
 /** The messages between the page and the kernel's worker. */
 
-/** With this word questions to the strategist begin, for which the kernel needs its weights. */
+/** The first word of questions to the strategist. The kernel needs its weights to answer them. */
 export const STRATEGIST = "strategist";
 
-/** A question in text; null only to have the kernel at hand. */
+/** A question in text, or null to load the kernel only. */
 export interface KernelRequest {
   id: number;
   question: string | null;

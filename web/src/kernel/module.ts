@@ -1,4 +1,4 @@
-/** The kernel itself: the WebAssembly module that `make wasm` builds of native/, asked in text and answering in JSON. */
+/** The WebAssembly module that `make wasm` builds from native/. Questions are text, answers are JSON. */
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -13,8 +13,8 @@ const FINE = 0;
 const NOT_SUPPORTED = 58;
 const NANOSECONDS = 1_000_000n;
 
-/** It reads no files and writes none: what its libraries ask of a system is the time, and to end. */
-function system(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+/** Provide the system calls that the module's libraries need: the time and exit. The module uses no files. */
+function systemCalls(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
   const known: WebAssembly.ModuleImports = {
     clock_time_get(_clock: number, _precision: bigint, at: number) {
       const now = BigInt(Math.round(performance.now())) * NANOSECONDS;
@@ -22,22 +22,24 @@ function system(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
       return FINE;
     },
     proc_exit(status: number) {
-      throw new Error(`the kernel has ended with ${status}`);
+      throw new Error(`the kernel exited with status ${status}`);
     },
   };
-  return new Proxy(known, { get: (there, name: string) => there[name] ?? (() => NOT_SUPPORTED) });
+  return new Proxy(known, { get: (calls, name: string) => calls[name] ?? (() => NOT_SUPPORTED) });
 }
 
 export class KernelModule {
   private readonly exports: Exports;
 
   constructor(module: WebAssembly.Module) {
-    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system(() => this.exports.memory) });
+    const instance = new WebAssembly.Instance(module, {
+      wasi_snapshot_preview1: systemCalls(() => this.exports.memory),
+    });
     this.exports = instance.exports as unknown as Exports;
     this.exports._initialize();
   }
 
-  /** The text of native/wasm/answers.hpp. */
+  /** Ask a question in the text format of native/wasm/answers.hpp. Returns JSON. */
   ask(question: string): string {
     const { exports } = this;
     const asked = new TextEncoder().encode(question);
@@ -46,11 +48,11 @@ export class KernelModule {
     return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.answered(), size));
   }
 
-  /** The strategist's weights, before it is asked for the first time. */
+  /** Load the strategist's weights, before its first question. */
   learn(weights: Uint8Array): void {
     this.put(weights, this.exports.weights(weights.length));
-    const told = JSON.parse(this.ask("weights")) as { refused?: string };
-    if (told.refused) throw new Error(told.refused);
+    const reply = JSON.parse(this.ask("weights")) as { refused?: string };
+    if (reply.refused) throw new Error(reply.refused);
   }
 
   private put(bytes: Uint8Array, at: number): void {

@@ -1,4 +1,4 @@
-/** What can be asked, in the kernel's text (native/wasm/answers.hpp). */
+/** The questions that the client can ask, written in the kernel's text format (native/wasm/answers.hpp). */
 
 import type { Box } from "../melds/box";
 import { bare, type Meld } from "../melds/meld";
@@ -8,54 +8,54 @@ import type { ClassicView } from "../protocol";
 import { type KnownRuleset, RULESETS, type RulesetName } from "../protocol/catalogue";
 import { STRATEGIST } from "./messages";
 
-/** Most tiles, most value, or the points of an opening from the rack alone. */
+/** Lay the most tiles, the most value, or open with the most points from the rack alone. */
 export type Objective = "tiles" | "value" | "opening";
 
-/** By name, or as a house has changed them. */
+/** The name of a ruleset, or a ruleset with house rules. */
 export type Rules = RulesetName | KnownRuleset;
 
-/** Table and rack in the notation. */
+/** A question about a play, with table and rack in the notation. */
 export interface Asked {
   table: string;
   rack: string;
   rules: Rules;
   objective?: Objective;
-  /** Of the best plays one that disturbs the table least. */
+  /** Choose the best play that changes the table least. */
   leastChange?: boolean;
 }
 
-/** A table in disorder: melds or not, and what lies beside them. */
+/** A table to repair: rows that may be invalid, and loose tiles. */
 export interface Disorder {
   table: string;
   loose: string;
   rules: Rules;
 }
 
-/** A question with its tiles read. */
+/** A question with its tiles parsed. */
 export interface Question extends Required<Asked> {
   melds: Tile[][];
   held: Tile[];
   box: Box;
 }
 
-/** What the strategist looks at; from no seat there is nothing to choose. */
+/** The part of a view that the strategist uses. It needs a seat. */
 export type Sight = Pick<ClassicView, "table" | "rack" | "opened" | "tiles" | "bank" | "moves_left"> & {
   seat: number;
-  /** Whether each drew in his last turn. */
+  /** For each player, true if they drew in their last turn. */
   drew: readonly boolean[];
 };
 
-/** Choices that the kernel looks at before it takes the best plan so far, as in src/rummi/solver/steps.py. */
+/** The choices that the kernel tries before it takes the best plan so far, as in src/rummi/solver/steps.py. */
 const MOST_TRIED = 60_000;
-/** Of whoever's rules say nothing of jokers left (solver/problem.py). */
+/** The value of a joker if the ruleset has no penalty for jokers left (solver/problem.py). */
 const JOKER_VALUE = 30;
 
-function known(rules: Rules): KnownRuleset {
+function findRuleset(rules: Rules): KnownRuleset {
   return typeof rules === "string" ? RULESETS[rules] : rules;
 }
 
 export function boxOf(rules: Rules): Box {
-  const { box, family } = known(rules);
+  const { box, family } = findRuleset(rules);
   return { colours: [...box.colours].map(colourNamed), highest: box.highest, groups: family === "Classic" };
 }
 
@@ -71,7 +71,7 @@ export function questionOf(asked: Asked): Question {
 }
 
 export function playText({ melds, held, rules, objective, leastChange }: Question): string {
-  const worth = objective === "opening" ? JOKER_VALUE : (known(rules).joker_left ?? JOKER_VALUE);
+  const worth = objective === "opening" ? JOKER_VALUE : (findRuleset(rules).joker_left ?? JOKER_VALUE);
   return [
     "play",
     boxLine(rules),
@@ -95,25 +95,31 @@ export function orderText({ table, loose, rules }: Disorder): string {
 export function strategistText(sight: Sight, { melds, held, rules }: Question): string {
   const { seat, opened, drew, tiles, bank, moves_left } = sight;
   const others = tiles.map((_, after) => (seat + after) % tiles.length).slice(1);
-  const told = (at: number) => `${yes(opened[at])} ${yes(drew[at])}`;
+  const flags = (at: number) => `${yes(opened[at])} ${yes(drew[at])}`;
   return [
     STRATEGIST,
     boxLine(rules),
-    rulesLine(known(rules)),
+    rulesLine(findRuleset(rules)),
     `table ${melds.length ? melds.map(bareText).join(" | ") : "-"}`,
     `rack ${bareText(held)}`,
     `seat ${yes(opened[seat])}`,
     `bank ${bank} ${moves_left ?? 0}`,
-    `others ${others.map((at) => `${tiles[at]} ${told(at)}`).join(" | ")}`,
+    `others ${others.map((at) => `${tiles[at]} ${flags(at)}`).join(" | ")}`,
   ].join("\n");
 }
 
 export function stepsText(before: readonly Meld[], after: readonly Meld[], rules: Rules): string {
-  return ["steps", boxLine(rules), `tries ${MOST_TRIED}`, `before ${sets(before)}`, `after ${sets(after)}`].join("\n");
+  return [
+    "steps",
+    boxLine(rules),
+    `tries ${MOST_TRIED}`,
+    `before ${setsText(before)}`,
+    `after ${setsText(after)}`,
+  ].join("\n");
 }
 
 function boxLine(rules: Rules): string {
-  const { colours, highest, copies, jokers } = known(rules).box;
+  const { colours, highest, copies, jokers } = findRuleset(rules).box;
   return `box ${colours} ${highest} ${boxOf(rules).groups ? "groups" : "runs"} ${copies} ${jokers}`;
 }
 
@@ -131,7 +137,7 @@ function bareText(tiles: readonly Tile[]): string {
   return writeTiles(tiles.map(bare));
 }
 
-function sets(melds: readonly Meld[]): string {
+function setsText(melds: readonly Meld[]): string {
   const text = ({ reading, tiles }: Meld) => `${isReading(reading) ? reading.kind : "neither"} ${bareText(tiles)}`;
   return melds.length ? melds.map(text).join(" | ") : "-";
 }

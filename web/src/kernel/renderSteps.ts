@@ -1,4 +1,4 @@
-/** A play as the steps in which a person does it at the table, in words, as in src/rummi/solver/steps.py. */
+/** Explain a play in words, as the steps that a person does at the table, as in src/rummi/solver/steps.py. */
 import { t } from "@lingui/core/macro";
 import type { Meld } from "../melds/meld";
 import { isReading } from "../melds/reading";
@@ -11,14 +11,14 @@ import { aSet, listed, runWords, theSet, tiles as tileWords } from "./words";
 export interface Step {
   kind: StepKind;
   words: string;
-  /** As it lies after the step; a set may have too few tiles for a while. */
+  /** The table after the step. Sets may be too short between two steps. */
   table: string;
 }
 
-/** Where new tiles come from: a rack, or loose tiles next to a table in disorder. */
+/** The source of new tiles: a rack, or the loose tiles of a table to repair. */
 export type Source = "rack" | "loose";
 
-/** The fewest steps from one table to the other, both in the notation. */
+/** Find the fewest steps from one table to the other, both in the notation, and put them in words. */
 export async function explain(
   before: string,
   after: string,
@@ -45,7 +45,7 @@ function lay({ now, laid }: KernelStep, source: Source): string {
   return t`Lay ${set} with ${tiles} from the rack.`;
 }
 
-/** A table that is put in order has no rack next to it. */
+/** A table to repair has loose tiles instead of a rack. */
 function layLoose(set: string, loose: readonly Tile[], all: boolean): string {
   if (all) return t`Lay ${set} of loose tiles.`;
   const tiles = tileWords(loose);
@@ -54,23 +54,23 @@ function layLoose(set: string, loose: readonly Tile[], all: boolean): string {
 
 function add(step: KernelStep): string {
   const tiles = tileWords(step.added);
-  const set = source(step);
-  return jokerMoved(t`Add ${tiles} to ${set}.`, step);
+  const set = nameSource(step);
+  return withJokerMove(t`Add ${tiles} to ${set}.`, step);
 }
 
 function take(step: KernelStep): string {
   const tiles = tileWords(step.taken);
-  const set = source(step);
-  return jokerMoved(t`Take ${tiles} from ${set}.`, step);
+  const set = nameSource(step);
+  return withJokerMove(t`Take ${tiles} from ${set}.`, step);
 }
 
 function move(step: KernelStep): string {
   const [[to, moved] = [0, []]] = step.moved;
   const tiles = tileWords(moved);
-  const other = named(step, to);
+  const other = nameSet(step, to);
   const added = step.added.length ? tileWords(step.added) : null;
   const alone = setAt(step, step.sets[0])?.tiles.length === 1;
-  return jokerMoved(alone ? moveAlone(tiles, other, added) : moveFrom(source(step), tiles, other, added), step);
+  return withJokerMove(alone ? moveAlone(tiles, other, added) : moveFrom(nameSource(step), tiles, other, added), step);
 }
 
 function moveFrom(set: string, tiles: string, other: string, added: string | null): string {
@@ -83,7 +83,7 @@ function moveAlone(tiles: string, other: string, added: string | null): string {
   return t`Move ${tiles}, which lies alone, to ${other} and add ${added}.`;
 }
 
-function jokerMoved(step: string, { jokerMoved, now: [meld] }: KernelStep): string {
+function withJokerMove(step: string, { jokerMoved, now: [meld] }: KernelStep): string {
   if (!jokerMoved || !meld) return step;
   const set = aSet(meld);
   return t`${step} Move the joker and lay ${set}.`;
@@ -91,16 +91,16 @@ function jokerMoved(step: string, { jokerMoved, now: [meld] }: KernelStep): stri
 
 function shift(step: KernelStep): string {
   const [meld] = step.now;
-  const set = source(step);
+  const set = nameSource(step);
   const fresh = meld ? aSet(meld) : "";
   return t`Move the joker in ${set} and lay ${{ new: fresh }}.`;
 }
 
-/** A tile takes the joker's place, or is added elsewhere so that the joker is not needed. */
+/** A tile takes the place of the joker, or is added elsewhere in the set so that the joker is free. */
 function swap(step: KernelStep): string {
   const jokers = tileWords(step.taken);
   const tiles = tileWords(step.added);
-  const set = source(step);
+  const set = nameSource(step);
   if (step.jokerReplaced) return t`Swap ${jokers} in ${set} for ${tiles}.`;
   return t`Add ${tiles} to ${set} and free ${jokers}.`;
 }
@@ -126,9 +126,9 @@ function split(step: KernelStep): string {
 function join(step: KernelStep): string {
   const both = [step.sets[0], step.moved[0]?.[0]].flatMap((at) => setAt(step, at) ?? []);
   const runs = listed(both.sort((a, b) => firstOf(a) - firstOf(b)).map(runWords));
-  if (!step.added.length) return jokerMoved(t`Join the runs of ${runs}.`, step);
+  if (!step.added.length) return withJokerMove(t`Join the runs of ${runs}.`, step);
   const tiles = tileWords(step.added);
-  return jokerMoved(t`Join the runs of ${runs} with ${tiles}.`, step);
+  return withJokerMove(t`Join the runs of ${runs} with ${tiles}.`, step);
 }
 
 function firstOf({ reading, tiles }: Meld): number {
@@ -136,13 +136,14 @@ function firstOf({ reading, tiles }: Meld): number {
   return Math.min(...tiles.filter((tile): tile is NumberTile => !tile.joker).map(({ number }) => number));
 }
 
-/** Each other set with the tiles that go there; the rest stays in the hand. */
+/** List the sets that receive tiles. The other tiles stay in the hand. */
 function apart(step: KernelStep): string {
   const [first] = step.moved;
-  if (!first) return empty(step);
-  if (setAt(step, step.sets[0])?.tiles.length === 1) return moveAlone(tileWords(first[1]), named(step, first[0]), null);
-  const moves = listed(step.moved.map(([to, moved]) => toSet(moved, named(step, to))));
-  const set = source(step);
+  if (!first) return pickUp(step);
+  if (setAt(step, step.sets[0])?.tiles.length === 1)
+    return moveAlone(tileWords(first[1]), nameSet(step, first[0]), null);
+  const moves = listed(step.moved.map(([to, moved]) => tilesToSet(moved, nameSet(step, to))));
+  const set = nameSource(step);
   const whole = t`Take apart ${set}: move ${moves}.`;
   if (!step.taken.length) return whole;
   const tiles = tileWords(step.taken);
@@ -150,13 +151,13 @@ function apart(step: KernelStep): string {
   return t`${{ step: whole }} Keep ${tiles} in hand.`;
 }
 
-function toSet(moved: readonly Tile[], set: string): string {
+function tilesToSet(moved: readonly Tile[], set: string): string {
   const tiles = tileWords(moved);
   return t`${tiles} to ${set}`;
 }
 
-/** A tile that lies alone need not be taken apart. */
-function empty({ before, sets: places }: KernelStep): string {
+/** A single tile is picked up rather than taken apart. */
+function pickUp({ before, sets: places }: KernelStep): string {
   const melds = places.flatMap((at) => before[at] ?? []);
   const alone = melds.flatMap(({ tiles }) => (tiles.length === 1 ? tiles : []));
   const sets = listed(melds.filter(({ tiles }) => tiles.length > 1).map((meld) => theSet(meld, before)));
@@ -170,11 +171,11 @@ function setAt({ before }: KernelStep, at: number | undefined): Meld | undefined
   return at === undefined ? undefined : before[at];
 }
 
-function source(step: KernelStep): string {
-  return named(step, step.sets[0]);
+function nameSource(step: KernelStep): string {
+  return nameSet(step, step.sets[0]);
 }
 
-function named(step: KernelStep, at: number | undefined): string {
+function nameSet(step: KernelStep, at: number | undefined): string {
   const meld = setAt(step, at);
   return meld ? theSet(meld, step.before) : "";
 }

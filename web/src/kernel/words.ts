@@ -8,10 +8,10 @@ import type { Meld } from "../melds/meld";
 import { isReading } from "../melds/reading";
 import type { Colour, NumberTile, Tile } from "../notation/tile";
 
-/** A longer run is named by its ends. */
+/** The longest run that lists all its numbers. Longer runs show only the first and the last. */
 const LISTED = 3;
 
-/** "the blue 3 and 7, and the joker": each colour is said once, and a joker's tile if it has one. */
+/** "the blue 3 and 7, and the joker": each colour appears once, and jokers with the tile that they stand for. */
 export function tiles(pieces: readonly Tile[]): string {
   const ordered = [...pieces].sort(byColour);
   const numbers = new Map<Colour, string[]>();
@@ -23,7 +23,7 @@ export function tiles(pieces: readonly Tile[]): string {
   const jokers = ordered.filter((piece) => piece.joker && !piece.as).length;
   if (jokers === 1) phrases.push(t`the joker`);
   else if (jokers) phrases.push(plural(jokers, { one: "# joker", other: "# jokers" }));
-  return [...numbers.values()].some((row) => row.length > 1) ? setOff(phrases) : listed(phrases);
+  return [...numbers.values()].some((row) => row.length > 1) ? joinLists(phrases) : listed(phrases);
 }
 
 function theJokerAs(meant: NumberTile): string {
@@ -40,16 +40,16 @@ export function listed([first = "", ...others]: readonly string[]): string {
   return t`${first}, ${rest}`;
 }
 
-/** A list of which some item is itself a list: "the blue 3 and 7, and the red 5". */
-function setOff([first = "", ...others]: readonly string[]): string {
+/** Join items of which some are lists themselves: "the blue 3 and 7, and the red 5". */
+function joinLists([first = "", ...others]: readonly string[]): string {
   const [last] = others;
   if (last === undefined) return first;
   if (others.length === 1) return t`${first}, and ${last}`;
-  const rest = setOff(others);
+  const rest = joinLists(others);
   return t`${first}, ${rest}`;
 }
 
-/** A set on the table: a group with its colours if another of its number lies there, other rows tile by tile. */
+/** Name a set on the table. A group has its colours if the table has another of its number. */
 export function theSet(meld: Meld, table: readonly Meld[] = []): string {
   if (meld.tiles.length === 1) return theTile(meld);
   if (isRun(meld)) return theRun(meld);
@@ -86,7 +86,7 @@ function names({ tiles: row }: Meld): string {
   return row.map((tile) => (tile.joker ? t`joker` : `${colourName(tile.colour)} ${tile.number}`)).join(", ");
 }
 
-/** A set that is laid now. */
+/** Name a set that this step lays. */
 export function aSet(meld: Meld): string {
   const number = groupNumber(meld);
   if (number === null) {
@@ -106,7 +106,7 @@ export function runWords(meld: Meld): string {
   return ofColour(colour, whole && row.length > LISTED ? `${row[0]}–${row.at(-1)}` : row.join(", "));
 }
 
-/** Whether it is a run, or what is left of one: a row of one colour may also be none, as 12, 13, 1 is. */
+/** Return whether a row is a run or a part of one. Not every row of one colour is: 12, 13, 1 is not. */
 export function isRun({ reading, tiles: row }: Meld): boolean {
   if (isReading(reading)) return reading.kind === "run";
   return new Set(row.flatMap((tile, at) => (tile.joker ? [] : [`${tile.colour} ${tile.number - at}`]))).size === 1;
@@ -114,7 +114,7 @@ export function isRun({ reading, tiles: row }: Meld): boolean {
 
 const COLOURS: readonly Colour[] = ["black", "red", "blue", "orange", "yellow"];
 
-/** As players sort their racks: colour, then number, jokers last. */
+/** Sort by colour, then number, jokers last, as players sort their racks. */
 function byColour(a: Tile, b: Tile): number {
   if (a.joker || b.joker) return Number(a.joker) - Number(b.joker);
   return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) || a.number - b.number;
@@ -124,7 +124,7 @@ function coloursIn({ tiles: row }: Meld): number {
   return new Set(row.flatMap((tile) => (tile.joker ? [] : [tile.colour]))).size;
 }
 
-/** The number of a group, or of what is left of one. */
+/** Return the number of a group or of a part of one, or null for other rows. */
 function groupNumber(meld: Meld): number | null {
   const row = meld.tiles.filter((tile): tile is NumberTile => !tile.joker);
   const [number, ...others] = new Set(row.map((tile) => tile.number));

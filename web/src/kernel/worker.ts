@@ -1,4 +1,4 @@
-/** Where the kernel thinks, so that no page ever waits for it. It is loaded with the first question. */
+/** The worker that runs the kernel, so that pages never block. The first question loads the kernel. */
 
 import weights from "../../../src/rummi/bots/strategist.weights?url";
 import address from "./built/rummi.wasm?url";
@@ -7,23 +7,23 @@ import { KernelModule } from "./module";
 
 interface Scope {
   onmessage: ((event: MessageEvent<KernelRequest>) => void) | null;
-  postMessage(told: KernelReply): void;
+  postMessage(reply: KernelReply): void;
 }
 
 const scope = self as unknown as Scope;
 let loaded: Promise<KernelModule> | null = null;
-let taught: Promise<void> | null = null;
+let weightsLoaded: Promise<void> | null = null;
 
 async function load(): Promise<KernelModule> {
-  return new KernelModule(await WebAssembly.compile(await fetched(address)));
+  return new KernelModule(await WebAssembly.compile(await fetchBytes(address)));
 }
 
-/** The weights are as large as the kernel: they come with the first question to the strategist. */
-async function teach(kernel: KernelModule): Promise<void> {
-  kernel.learn(new Uint8Array(await fetched(weights)));
+/** Load the strategist's weights. They are as large as the kernel, so they come only with its first question. */
+async function loadWeights(kernel: KernelModule): Promise<void> {
+  kernel.learn(new Uint8Array(await fetchBytes(weights)));
 }
 
-async function fetched(where: string): Promise<ArrayBuffer> {
+async function fetchBytes(where: string): Promise<ArrayBuffer> {
   const response = await fetch(where);
   if (!response.ok) throw new Error(`the kernel cannot be loaded: ${response.status}`);
   return response.arrayBuffer();
@@ -34,13 +34,13 @@ scope.onmessage = async ({ data: { id, question } }) => {
     loaded ??= load();
     const kernel = await loaded;
     if (question?.startsWith(STRATEGIST)) {
-      taught ??= teach(kernel);
-      await taught;
+      weightsLoaded ??= loadWeights(kernel);
+      await weightsLoaded;
     }
     scope.postMessage({ id, answer: question === null ? "" : kernel.ask(question) });
   } catch (fault) {
     loaded = null;
-    taught = null;
+    weightsLoaded = null;
     scope.postMessage({ id, fault: String(fault) });
   }
 };
