@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ASKS_FIRST = {"src/rummi/server/process/connection_hand_over.py"}
+ASKS_FIRST = {"src/rummi/serve/hand_over.py"}
 """Used only where the system can pass connections on (`serve.py`)."""
 
 

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummi.cli.terminal import paint
-from rummi.cli.terminal.columns import show_columns, show_framed
-from rummi.cli.terminal.console import Console, Depth, depth
+from rummi.cli.terminal.console import Console, Depth, depth, show_columns, show_framed
 from rummi.cli.terminal.text import PLAIN, Text, joined
 from rummi.core.tiles import Tiles
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
-from rummi.server.process.app import application
+from rummi.serve.app import application
 from rummi.server.settings import Settings
 
 SITE: Final = "http://rummi.local"

@@ -14,8 +14,8 @@ import pytest
 
 from rummi.cli.app import rummi
 from rummi.cli.main import main
-from rummi.tournament.event import Event
-from rummi.tournament.files import write_event
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import write_event
 from tests.contracts.golden import check_names
 from tests.contracts.server import Server
 from tests.contracts.sources import ROOT

@@ -86,7 +86,11 @@ def _shown(shape: Shape) -> str:
 
 def test_texts_of_commands() -> None:
     """How commands of clocks, bots and finished games begin, and keys of settings: literals of the source."""
-    trees = (tree for name, tree in modules().items() if name.startswith("rummi.server"))
+    trees = (
+        tree
+        for name, tree in modules().items()
+        if name.startswith(("rummi.server", "rummi.serve", "rummi.tournaments"))
+    )
     texts = (node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
     found = {text for text in texts if isinstance(text, str) and PREFIX.fullmatch(text)}
     check_names("command-texts.txt", found - NOT_STORED)

@@ -13,17 +13,17 @@ import msgspec
 from rummi.core.errors import RummiError
 from rummi.core.names import is_readable_name, tidy_name
 from rummi.games.game import Game
-from rummi.lists.files.cells import cells_of_file
-from rummi.lists.reading import Wishes, understood
 from rummi.records.toml import read_record, write_record
-from rummi.season.past import past_results
-from rummi.server.events.entrants import Brought, require_size
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.protocol.rooms import DECODER, Act, Draft, encode
-from rummi.tournament.event import Event
-from rummi.tournament.files import decision_of, plain_decision, read_event, write_event
-from rummi.tournament.model.decisions import By
-from rummi.tournament.model.templates import TEMPLATES, on
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
+from rummi.tournaments.imports.cells import cells_of_file
+from rummi.tournaments.imports.reading import Wishes, understood
+from rummi.tournaments.model.decisions import By
+from rummi.tournaments.model.parameters import TEMPLATES, on
+from rummi.tournaments.season.history import past_results
+from rummi.tournaments.server.entrants import Brought, require_size
 
 CORPUS: Final = Path(__file__).parent / "corpus"
 LARGEST: Final = 100_000

@@ -20,9 +20,9 @@ from rummi.games.express.state import round_winners
 from rummi.games.junior.setup import JUNIOR
 from rummi.games.junior.state import Seat, State, outcome_of
 from rummi.games.match import Match
-from rummi.tournament.deciding.counting import wrong
-from rummi.tournament.model.decisions import Ends, ResultLine, WriteCard
-from rummi.tournament.model.templates import WARSAW
+from rummi.tournaments.decisions.counting import wrong
+from rummi.tournaments.model.decisions import Ends, ResultLine, WriteCard
+from rummi.tournaments.model.parameters import WARSAW
 from tests.support.games.junior import junior
 from tests.support.vectors import MatchVector, ScoreVector, counted_rulesets, match_vectors, score_vectors
 

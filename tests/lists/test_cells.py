@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.lists.files.cells import Cells, cells_of_file, cells_of_text
-from rummi.lists.files.encodings import Encoding
-from rummi.lists.files.package import LARGEST_PARTS_BYTES
-from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES
+from rummi.tournaments.imports.cells import Cells, Encoding, cells_of_file, cells_of_text
+from rummi.tournaments.imports.spreadsheets import LARGEST_PARTS_BYTES, MOST_COLUMNS, MOST_LINES
 from tests.lists.spreadsheets import cell, excel, libre, zipped
 
 NAMES = "Imię;Nazwisko\r\nŁucja;Ćwiklińska\r\nGrażyna;Świętosława-Źdźbło\r\nÓscar;Ącki\r\n"

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.lists.births import birth
-from rummi.lists.files.cells import cells_of_text
-from rummi.lists.names import lowered, person_key, surname_last
-from rummi.lists.reading import Correction, Line, Understood, Wishes, understood
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Enter
+from rummi.tournaments.event import Event
+from rummi.tournaments.imports.birth_dates import birth
+from rummi.tournaments.imports.cells import cells_of_text
+from rummi.tournaments.imports.person_names import lowered, person_key, surname_last
+from rummi.tournaments.imports.reading import Correction, Line, Understood, Wishes, understood
+from rummi.tournaments.model.decisions import Enter
 from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, decided
 
 NOBODY = Event.create(WIDE, ORGANISER, BEFORE)

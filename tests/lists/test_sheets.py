@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.lists.files.cells import cells_of_file
-from rummi.lists.files.rows import MOST_SHEETS
-from rummi.lists.reading import Wishes, understood
-from rummi.tournament.event import Event
+from rummi.tournaments.event import Event
+from rummi.tournaments.imports.cells import cells_of_file
+from rummi.tournaments.imports.reading import Wishes, understood
+from rummi.tournaments.imports.spreadsheets import MOST_SHEETS
 from tests.lists.spreadsheets import LIBREOFFICE, cell, libre
 from tests.support.events import BEFORE, ORGANISER, WIDE
 

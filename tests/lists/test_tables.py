@@ -14,17 +14,16 @@ import pytest
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.lists.files.cells import Cells, cells_of_file
-from rummi.lists.reading import Wishes, understood
-from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
-from rummi.lists.workbook import xlsx_bytes
-from rummi.lists.writing import csv_bytes
-from rummi.tournament.categories import Only, age_category
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Disqualify, Enter
-from rummi.tournament.model.state import Entrant, State
-from rummi.tournament.stage.advancing import final_ranking
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.event import Event
+from rummi.tournaments.imports.cells import Cells, cells_of_file
+from rummi.tournaments.imports.reading import Wishes, understood
+from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
+from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
+from rummi.tournaments.model.categories import Only, age_category
+from rummi.tournaments.model.decisions import Disqualify, Enter
+from rummi.tournaments.model.state import Entrant, State
+from rummi.tournaments.stages.advancing import final_ranking
+from rummi.tournaments.stages.standings import standings
 from tests.support.events import BEFORE, ORGANISER, WIDE, decided, drawn, played
 
 EVENT = played(drawn(8), 3)

@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from rummi.arena.championship import ORGANISER, by_luck, create_event, step
-from rummi.paper.links import Links
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Appoint
-from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.model.templates import WARSAW
-from rummi.tournament.stage.progress import over
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import Appoint
+from rummi.tournaments.model.parameters import WARSAW, Parameters
+from rummi.tournaments.printing.codes import Links
+from rummi.tournaments.stages.progress import over
 
 SITE: Final = "https://rummi.example/event/W4WA"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.paper.links import Links
-from rummi.paper.printing import paper
-from rummi.paper.syllables import SOFT, parted
-from rummi.tournament.model.decisions import Amend, Appoint, Correct, Swap
+from rummi.tournaments.model.decisions import Amend, Appoint, Correct, Swap
+from rummi.tournaments.printing.codes import Links
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.text import SOFT, parted
 from tests.paper.events import event
 from tests.paper.reading import bare, codes_by_page, holds, pages, texts
 

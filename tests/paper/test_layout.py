@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.paper.kinds import KINDS, Kind
-from rummi.paper.printing import paper
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Amend
-from rummi.tournament.model.templates import POLISH_QUALIFIER, WARSAW
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import Amend
+from rummi.tournaments.model.parameters import POLISH_QUALIFIER, WARSAW
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.sheets import KINDS, Kind
 from tests.paper.events import HARD, LONG_CLUB, event, links
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import Letter, bare, letters, sizes, texts

@@ -9,12 +9,12 @@ from typing import Final
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.paper.alphabet import by_surname, order_of
-from rummi.paper.kinds import Kind
-from rummi.paper.printing import paper
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Amend, Disqualify
-from rummi.tournament.stage.advancing import final_ranking
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import Amend, Disqualify
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.sheets import Kind
+from rummi.tournaments.printing.text import by_surname, order_of
+from rummi.tournaments.stages.advancing import final_ranking
 from tests.paper.events import LONG_CLUB, event, links, names
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import bare, codes, holds, letters, pages, rules, texts

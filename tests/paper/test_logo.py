@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.paper.kinds import KINDS, Kind
-from rummi.paper.logo import LARGEST_BYTES, read_logo
-from rummi.paper.printing import paper, require_printable
+from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
+from rummi.tournaments.printing.print import paper, require_printable
+from rummi.tournaments.printing.sheets import KINDS, Kind
 from tests.paper.events import event, links
 from tests.paper.reading import codes, pages, pictures
 

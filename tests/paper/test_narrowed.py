@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.paper.kinds import KINDS, NARROWED, Kind
-from rummi.paper.printing import paper
-from rummi.tournament.categories import Only
-from rummi.tournament.event import Event
-from rummi.tournament.stage.advancing import final_ranking
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.categories import Only
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.sheets import KINDS, NARROWED, Kind
+from rummi.tournaments.stages.advancing import final_ranking
+from rummi.tournaments.stages.standings import standings
 from tests.paper.events import event
 from tests.paper.reading import bare, holds, pages, texts
 

@@ -10,14 +10,14 @@ import pytest
 from rummi.arena.championship import ORGANISER
 from rummi.core.sentence import LANGUAGES
 from rummi.language import say
-from rummi.paper.kinds import KINDS, Kind
-from rummi.paper.printing import paper
-from rummi.paper.voice import signed
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
-from rummi.tournament.model.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
-from rummi.tournament.stage.advancing import chances, final_ranking
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
+from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.sheets import KINDS, Kind
+from rummi.tournaments.printing.text import signed
+from rummi.tournaments.stages.advancing import chances, final_ranking
+from rummi.tournaments.stages.standings import standings
 from tests.paper.events import event, links, names
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import bare, codes, codes_by_page, holds, pages, texts

@@ -8,8 +8,8 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.language import say
-from rummi.paper.kinds import KINDS, Kind
-from rummi.paper.printing import paper
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.sheets import KINDS, Kind
 from tests.paper.events import event
 
 

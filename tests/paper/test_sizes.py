@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from rummi.paper.kinds import KINDS, Kind
-from rummi.paper.printing import paper
-from rummi.tournament.event import Event
+from rummi.tournaments.event import Event
+from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.sheets import KINDS, Kind
 from tests.paper.events import event, links
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import codes

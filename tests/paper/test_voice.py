@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from babel.dates import format_date
 
-from rummi.paper.voice import Voice, roman, signed
+from rummi.tournaments.printing.text import Voice, roman, signed
 
 
 @pytest.mark.parametrize(

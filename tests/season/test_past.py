@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.lists.files.cells import cells_of_text
-from rummi.season.past import Past, past_results
-from rummi.season.points import PointRules, ranking
+from rummi.tournaments.imports.cells import cells_of_text
+from rummi.tournaments.season.history import Past, past_results
+from rummi.tournaments.season.points import PointRules, ranking
 
 TODAY = "2026-11-18"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rummi.season.people import Member, by_account, questions
-from rummi.season.results import EventResult, Placing
+from rummi.tournaments.season.people import EventResult, Member, Placing, by_account, questions
 
 
 def event(id: str, *names: str) -> EventResult:

@@ -11,12 +11,11 @@ from math import exp, sqrt
 import pytest
 
 from rummi.arena.championship import by_luck, championship
-from rummi.season.people import Known
-from rummi.season.points import PointRules, ranking
-from rummi.season.ratings import DRIFT, LUCK, MEAN, SPREAD, ratings
-from rummi.season.results import EventResult, Placing, result_of
-from rummi.tournament.event import Event
-from rummi.tournament.model.templates import TEMPLATES, on
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.parameters import TEMPLATES, on
+from rummi.tournaments.season.people import EventResult, Known, Placing, result_of
+from rummi.tournaments.season.points import PointRules, ranking
+from rummi.tournaments.season.ratings import DRIFT, LUCK, MEAN, SPREAD, ratings
 
 PEOPLE = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
 RULES = PointRules(places=(10, 6, 3, 1), taking_part=2, beaten=1, best=7)

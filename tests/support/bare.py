@@ -67,7 +67,15 @@ def import_everything() -> None:
     """Every module of rummi but for those of the extras."""
     for found in walk_packages(rummi.__path__, "rummi.", onerror=print):
         if not found.name.startswith(
-            ("rummi.server.", "rummi.paper.", "rummi.learn.", "rummi.arena.ratings", "rummi.season.")
+            (
+                "rummi.server.",
+                "rummi.serve.",
+                "rummi.tournaments.printing.",
+                "rummi.tournaments.server.",
+                "rummi.learn.",
+                "rummi.arena.ratings",
+                "rummi.tournaments.season.",
+            )
         ):
             import_module(found.name)
 

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
-from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.model.state import Card, Seating
-from rummi.tournament.model.templates import WARSAW
-from rummi.tournament.stage.progress import missing, over
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
+from rummi.tournaments.model.parameters import WARSAW, Parameters
+from rummi.tournaments.model.state import Card, Seating
+from rummi.tournaments.stages.progress import missing, over
 
 ORGANISER = By("organiser", name="Ewa")
 PUBLIC = By("public")

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rummi.tournament.model.decisions import Decision, Lot, ResultLine
-from rummi.tournament.model.templates import TEMPLATES
+from rummi.tournaments.model.decisions import Decision, Lot, ResultLine
+from rummi.tournaments.model.parameters import TEMPLATES
 
 NUMBER = st.integers(-1, 13)
 TEXT = st.sampled_from(["", "because", "R5", "12 7 *", "2000-01-01", "2015-01-01", "x" * 600, "\ud800"])

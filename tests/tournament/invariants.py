@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from itertools import combinations, pairwise
 
-from rummi.tournament.event import Event
-from rummi.tournament.model.state import Card, Seating, StagePlay, State
-from rummi.tournament.stage.advancing import final_ranking
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.state import Card, Seating, StagePlay, State
+from rummi.tournaments.stages.advancing import final_ranking
+from rummi.tournaments.stages.standings import standings
 
 FEWEST_REPEATS = {3: 3, 4: 6, 6: 2, 7: 3, 8: 4, 9: 0, 10: 1, 11: 2, 12: 3}
 """In the second round, by hand: a table of four from three old tables has two of one, and so on; from thirteen players

@@ -8,8 +8,8 @@ from itertools import groupby
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummi.tournament.stage.advancing import Chance, _of_these
-from rummi.tournament.stage.results import Mark, Total
+from rummi.tournaments.stages.advancing import Chance, _of_these
+from rummi.tournaments.stages.standings import Mark, Total
 
 DUE: tuple[Mark, ...] = ("due", "due")
 TOTALS = st.builds(

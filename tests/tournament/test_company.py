@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummi.games.shuffle import draws, shuffled_by
-from rummi.tournament.draw.company import different_company, meetings, repeats
-from rummi.tournament.draw.exhaustive import best_tables
-from rummi.tournament.draw.luck import verify, with_luck
-from rummi.tournament.draw.transport import transport
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Draw
-from rummi.tournament.model.parameters import table_sizes
+from rummi.tournaments.draw.design import best_tables
+from rummi.tournaments.draw.luck import verify, with_luck
+from rummi.tournaments.draw.pairing import different_company, meetings, repeats
+from rummi.tournaments.draw.transport import transport
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import Draw
+from rummi.tournaments.model.parameters import table_sizes
 from tests.support.events import NOON, ORGANISER, drawn
 from tests.support.patience import whole_games
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.tournament.consequences import Consequence, consequences
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import Disqualify, Draw, Signal
-from rummi.tournament.model.parameters import Counts
-from rummi.tournament.stage.advancing import order, places
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.decisions.consequences import Consequence, consequences
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import Disqualify, Draw, Signal
+from rummi.tournaments.model.parameters import Counts
+from rummi.tournaments.stages.advancing import order, places
+from rummi.tournaments.stages.standings import standings
 from tests.support.events import NOON, ORGANISER, all_cards, decided, drawn, seating
 
 TABLE = Disqualify("105 tiles", table=3)

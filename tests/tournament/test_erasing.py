@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummi.tournament.deciding.carding import starter
-from rummi.tournament.erasing import has_births, is_rank, without_births, without_entrant
-from rummi.tournament.event import Event
-from rummi.tournament.files import write_event
-from rummi.tournament.model.decisions import Amend, By, CheckIn, Draw, Enter
-from rummi.tournament.model.templates import WARSAW
+from rummi.tournaments.decisions.cards import starter
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import write_event
+from rummi.tournaments.model.decisions import Amend, By, CheckIn, Draw, Enter
+from rummi.tournaments.model.parameters import WARSAW
+from rummi.tournaments.model.privacy import has_births, is_rank, without_births, without_entrant
 
 ORGANISER = By("organiser", name="Ewa")
 AT = "2019-03-02T18:30:00"

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournament.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
-from rummi.tournament.model.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
-from rummi.tournament.model.parameters import Field, Parameters, Stage
+from rummi.tournaments.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
+from rummi.tournaments.model.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
+from rummi.tournaments.model.parameters import Field, Parameters, Stage
 from tests.support.events import BEFORE, NOON, ORGANISER, card, decided, drawn, played
 
 EVENT = played(drawn(8), 3)

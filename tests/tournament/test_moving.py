@@ -9,11 +9,10 @@ from functools import partial
 import pytest
 
 from rummi.arena.championship import by_luck, championship, create_event, step
-from rummi.tournament.files import read_event, write_event
-from rummi.tournament.model.decisions import CloseStage, Draw, Signal, Withdraw
-from rummi.tournament.model.parameters import table_sizes
-from rummi.tournament.model.templates import TEMPLATES
-from rummi.tournament.stage.progress import over
+from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.model.decisions import CloseStage, Draw, Signal, Withdraw
+from rummi.tournaments.model.parameters import TEMPLATES, table_sizes
+from rummi.tournaments.stages.progress import over
 from tests.support.events import NOON, ORGANISER, all_cards, codes, decided, drawn, names, played
 
 thorough = partial(pytest.param, marks=pytest.mark.thorough)

@@ -9,15 +9,14 @@ import pytest
 
 from rummi.arena.championship import create_event
 from rummi.games.shuffle import draws
-from rummi.tournament.draw.ahead import round_ahead
-from rummi.tournament.draw.company import meetings, repeats
-from rummi.tournament.draw.design import next_round, rounds_without_repeats
-from rummi.tournament.event import Event
-from rummi.tournament.files import decision_of, plain_decision, read_event, write_event
-from rummi.tournament.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
-from rummi.tournament.model.parameters import Stage, table_sizes
-from rummi.tournament.model.templates import POLISH_QUALIFIER
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.draw.ahead import round_ahead
+from rummi.tournaments.draw.design import next_round, rounds_without_repeats
+from rummi.tournaments.draw.pairing import meetings, repeats
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
+from rummi.tournaments.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
+from rummi.tournaments.model.parameters import POLISH_QUALIFIER, Stage, table_sizes
+from rummi.tournaments.stages.progress import missing
 from tests.support.events import NOON, ORGANISER, WIDE, decided, names
 
 

@@ -14,13 +14,13 @@ from rummi.arena.championship import by_luck, step
 from rummi.core.errors import IllegalAction
 from rummi.games.shuffle import draws
 from rummi.language import say
-from rummi.tournament.deciding.carding import starter
-from rummi.tournament.deciding.refusals import seating_of
-from rummi.tournament.draw.luck import with_luck
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, write_event
-from rummi.tournament.judge import judge
-from rummi.tournament.model.decisions import (
+from rummi.tournaments.decisions.cards import starter
+from rummi.tournaments.decisions.judge import judge
+from rummi.tournaments.decisions.refusals import seating_of
+from rummi.tournaments.draw.luck import with_luck
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
     BreakTie,
@@ -43,10 +43,10 @@ from rummi.tournament.model.decisions import (
     UndoDraw,
     Withdraw,
 )
-from rummi.tournament.model.state import State, cards_of
-from rummi.tournament.stage.advancing import chances, final_ranking, order, undecided
-from rummi.tournament.stage.progress import Missing, admitted, coming, missing, over, remaining, waiting
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.model.state import State, cards_of
+from rummi.tournaments.stages.advancing import chances, final_ranking, order, undecided
+from rummi.tournaments.stages.progress import Missing, admitted, coming, missing, over, remaining, waiting
+from rummi.tournaments.stages.standings import standings
 from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
 from tests.support.patience import whole_games
 from tests.tournament.decisions import any_of

@@ -8,14 +8,13 @@ from typing import Literal
 import pytest
 
 from rummi.core.sentence import Sentence
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import BreakTie, CloseStage, Draw, Readmit, Remark, ReopenStage, Signal, Withdraw
-from rummi.tournament.model.parameters import Field, Parameters, Stage, TieBreak
-from rummi.tournament.model.state import Card
-from rummi.tournament.model.templates import LEAGUE_ROUND
-from rummi.tournament.stage.advancing import chances, order, places, undecided
-from rummi.tournament.stage.progress import coming, over
-from rummi.tournament.stage.standings import Row, standings
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import BreakTie, CloseStage, Draw, Readmit, Remark, ReopenStage, Signal, Withdraw
+from rummi.tournaments.model.parameters import LEAGUE_ROUND, Field, Parameters, Stage, TieBreak
+from rummi.tournaments.model.state import Card
+from rummi.tournaments.stages.advancing import chances, order, places, undecided
+from rummi.tournaments.stages.progress import coming, over
+from rummi.tournaments.stages.standings import Row, standings
 from tests.support.events import (
     NOON,
     ORGANISER,

@@ -8,14 +8,13 @@ import pytest
 
 from rummi.arena.championship import by_bots, by_luck, championship, create_event
 from rummi.core.errors import IllegalAction
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, write_event
-from rummi.tournament.model.decisions import Draw
-from rummi.tournament.model.parameters import Field, table_sizes
-from rummi.tournament.model.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
-from rummi.tournament.stage.advancing import final_ranking
-from rummi.tournament.stage.progress import coming, missing, over
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.model.decisions import Draw
+from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW, Field, table_sizes
+from rummi.tournaments.stages.advancing import final_ranking
+from rummi.tournaments.stages.progress import coming, missing, over
+from rummi.tournaments.stages.standings import standings
 from tests.support.events import NOON, ORGANISER, WIDE, codes, names
 from tests.tournament.invariants import FEWEST_REPEATS, check_championship, repeated_pairs
 

@@ -16,7 +16,7 @@ _INSIDE: Final = "rummi/server/web/"
 _KERNEL: Final = re.compile(r"rummi/solver/_kernel\.[\w.-]+\.(so|pyd)|rummi/solver/_kernel\.pyd")
 _INFO: Final = re.compile(
     r"rummi-[\d.]+\.dist-info/"
-    r"(METADATA|RECORD|WHEEL|entry_points\.txt|licenses/LICENSE|licenses/src/rummi/paper/fonts/OFL\.txt)"
+    r"(METADATA|RECORD|WHEEL|entry_points\.txt|licenses/LICENSE|licenses/src/rummi/tournaments/printing/fonts/OFL\.txt)"
 )
 _NOT_FOR_OTHERS: Final = ".ci/"
 

@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 from rummi import __version__
-from rummi.paper.kinds import KINDS
+from rummi.tournaments.printing.sheets import KINDS
 from tools.distribution import Unproven
 from tools.distribution.clean import Clean
 

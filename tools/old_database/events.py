@@ -7,9 +7,9 @@ from itertools import count
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck
-from rummi.tournament.event import Event
-from rummi.tournament.files import plain_decision, read_event
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import plain_decision, read_event
+from rummi.tournaments.stages.progress import missing
 from tools.players.person import Person
 from tools.players.playing import must, play_game
 

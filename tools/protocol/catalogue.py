@@ -20,21 +20,21 @@ from rummi.core.sentence import NAMES
 from rummi.games.base import AnyFamily, Scored, WonBy
 from rummi.games.catalogue import RULESETS
 from rummi.lessons.lesson import lessons
-from rummi.lists.files.encodings import ENCODINGS, TITLES
-from rummi.lists.tables import TABLE_KINDS
-from rummi.paper.kinds import NARROWED, Kind
-from rummi.server.edge.api.pages import CONSOLE, client
 from rummi.server.edge.api.session import Credentials
+from rummi.server.edge.static import CONSOLE, client
 from rummi.server.model.chat import LONGEST_CHARACTERS, PHRASES
 from rummi.server.model.options import Options
-from rummi.server.model.reporting import LONGEST_WORDS, REASONS
+from rummi.server.model.reports import LONGEST_WORDS, REASONS
 from rummi.server.model.room import REMEMBERED
 from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS
 from rummi.server.protocol import version
 from rummi.server.protocol.basics import Name
-from rummi.server.protocol.events import Text
-from rummi.tournament.deciding.refusals import LONGEST_NAME_CHARACTERS
-from rummi.tournament.model.templates import TEMPLATES
+from rummi.tournaments.decisions.refusals import LONGEST_NAME_CHARACTERS
+from rummi.tournaments.imports.cells import ENCODINGS, TITLES
+from rummi.tournaments.imports.tables import TABLE_KINDS
+from rummi.tournaments.model.parameters import TEMPLATES
+from rummi.tournaments.printing.sheets import NARROWED, Kind
+from rummi.tournaments.server.protocol.events import Text
 from tools.families import view_class
 from tools.protocol.head import HEAD
 

@@ -6,17 +6,14 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args
 
 from rummi.games.catalogue import FAMILIES
-from rummi.server.edge.api import blocks, own_data, qr, rooms, session
-from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
-from rummi.server.protocol import events as asked
+from rummi.server.edge.api import people, rooms, session, site
+from rummi.server.protocol import console, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import rooms as messages
-from rummi.server.protocol.club import asked as club
-from rummi.server.protocol.club import shown as clubs
-from rummi.server.protocol.following import parts
-from rummi.tournament.consequences import Consequence
-from rummi.tournament.model import decisions
-from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.stage.progress import Missing
+from rummi.tournaments.decisions.consequences import Consequence
+from rummi.tournaments.model import decisions
+from rummi.tournaments.model.parameters import Parameters
+from rummi.tournaments.server.protocol import clubs, entrants, events
+from rummi.tournaments.stages.progress import Missing
 from tools.families import event_classes, view_class
 from tools.protocol.types import Shape, Shapes
 
@@ -24,7 +21,7 @@ HTTP: Final = (
     session.NewSession,
     session.Credentials,
     session.NewPassword,
-    own_data.Farewell,
+    people.Farewell,
     session.SessionShown,
     rooms.NewRoom,
     rooms.SeatLink,
@@ -33,8 +30,8 @@ HTTP: Final = (
     rooms.RoomListed,
     rooms.Story,
     rooms.Warned,
-    qr.Reach,
-    blocks.BlockedShown,
+    site.Reach,
+    people.BlockedShown,
     games.GameListed,
     games.EventRecord,
     games.BroughtRecord,
@@ -67,41 +64,41 @@ BEST_PLAYS: Final = (
 )
 
 EVENTS: Final = (
-    asked.NewEvent,
-    asked.EventFile,
-    asked.Decide,
+    events.NewEvent,
+    events.EventFile,
+    events.Decide,
     entrants.EntrantsTable,
     entrants.EntrantsList,
     entrants.EnterLines,
     entrants.AllPresent,
-    asked.RoleToken,
-    asked.ReportName,
-    asked.RenewLink,
-    asked.SetListed,
-    asked.SetLogo,
-    asked.EventMade,
-    asked.Decided,
-    asked.EventList,
-    asked.EventArchive,
-    asked.TemplateShown,
-    asked.RoleTaken,
-    asked.RoleLink,
-    asked.TrailEntry,
-    asked.EventNews,
+    events.RoleToken,
+    events.ReportName,
+    events.RenewLink,
+    events.SetListed,
+    events.SetLogo,
+    events.EventMade,
+    events.Decided,
+    events.EventList,
+    events.EventArchive,
+    events.TemplateShown,
+    events.RoleTaken,
+    events.RoleLink,
+    events.TrailEntry,
+    events.EventNews,
     entrants.ListRead,
     Consequence,
 )
 
 CLUBS: Final = (
-    club.NewClub,
-    club.ClubChange,
-    club.ClubToken,
-    club.OfferEvent,
-    club.LeaveClub,
-    club.WeighEvent,
-    club.Recognise,
-    club.ChangeMember,
-    club.PastResults,
+    clubs.NewClub,
+    clubs.ClubChange,
+    clubs.ClubToken,
+    clubs.OfferEvent,
+    clubs.LeaveClub,
+    clubs.WeighEvent,
+    clubs.Recognise,
+    clubs.ChangeMember,
+    clubs.PastResults,
     clubs.ClubList,
     clubs.ClubMade,
     clubs.ClubView,
@@ -110,7 +107,7 @@ CLUBS: Final = (
     clubs.PastRead,
 )
 
-VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)
+VIEWS: Final = (events.EventView, events.PublicPart, events.OwnPart)
 
 CONSOLE: Final = (
     console.ConsoleOverview,

@@ -17,12 +17,12 @@ from rummi.games.classic.play import could_open
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
 from rummi.games.shuffle import draws, shuffled, shuffled_by
-from rummi.tournament.deciding.carding import starter
-from rummi.tournament.deciding.counting import ruleset_of
-from rummi.tournament.deciding.online import card_of
-from rummi.tournament.deciding.refusals import seating_of
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import (
+from rummi.tournaments.decisions.cards import starter
+from rummi.tournaments.decisions.counting import ruleset_of
+from rummi.tournaments.decisions.online import card_of
+from rummi.tournaments.decisions.refusals import seating_of
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import (
     BreakTie,
     By,
     CheckIn,
@@ -34,10 +34,10 @@ from rummi.tournament.model.decisions import (
     Signal,
     WriteCard,
 )
-from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.model.state import State
-from rummi.tournament.stage.advancing import undecided
-from rummi.tournament.stage.progress import Missing, coming, missing, over, remaining, rounds_left
+from rummi.tournaments.model.parameters import Parameters
+from rummi.tournaments.model.state import State
+from rummi.tournaments.stages.advancing import undecided
+from rummi.tournaments.stages.progress import Missing, coming, missing, over, remaining, rounds_left
 
 Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 """A function from a game that is due, and a seed, to the card with its result."""

@@ -55,12 +55,12 @@ def _run(arguments: Sequence[str]) -> int:
 
     teach_click()
     from rummi.cli.app import rummi
-    from rummi.cli.terminal import signs
+    from rummi.cli.terminal import text
 
-    signs.register()
+    text.register()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=signs.HANDLER)
+            stream.reconfigure(errors=text.HANDLER)
     try:
         "".join(arguments).encode()  # fails for bytes that are no text
         # not rummi.main(): that makes a closed pipe the status of something illegal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
-from typing import Any, Final, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rummi.server.outages import log_failure
 
@@ -47,3 +47,17 @@ async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+Chore: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
+"""After how many seconds again, and what."""
+
+
+async def again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """As long as the worker lives; a database that is away for a while ends nothing."""
+    while True:
+        try:
+            await work()
+        except Exception as problem:  # noqa: BLE001 (it is in the log, and tried again)
+            log_failure(_LOG, "a chore failed", problem)
+        await asyncio.sleep(seconds)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import People
-from rummi.cli.play.sitting import BOT_SECONDS, Sitting
+from rummi.cli.play.session import BOT_SECONDS, Sitting
+from rummi.cli.play.story import show_end
 from rummi.cli.terminal.console import Console
 from rummi.games.classic.setup import RULESETS
 from tests.cli.conftest import Ended, Run
@@ -127,7 +127,7 @@ def test_a_folder_that_takes_no_files_is_refused_at_once(
     def refuse(**_options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("rummi.cli.saving.TemporaryFile", refuse)
+    monkeypatch.setattr("rummi.cli.tables.TemporaryFile", refuse)
     ended = play("quit", options=("--save", str(tmp_path)))
     assert (ended.status, ended.out) == (2, "")
     assert "cannot be written: Permission denied" in ended.err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.cli.play.moves import understand
+from rummi.cli.play.turn import understand
 from rummi.cli.play.typed import WORDS, meaning
 from rummi.core.errors import InvalidInput
 from rummi.core.table import Table

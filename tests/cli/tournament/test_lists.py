@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rummi.lists.files.cells import cells_of_file
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, write_event
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.imports.cells import cells_of_file
 from tests.cli.conftest import Run
 from tests.lists.spreadsheets import LIBREOFFICE
 from tests.support.events import BEFORE, ORGANISER, WIDE, drawn, played

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rummi.paper.printing import paper
-from rummi.tournament.files import write_event
+from rummi.tournaments.files import write_event
+from rummi.tournaments.printing.print import paper
 from tests.cli.conftest import Run
 from tests.paper.events import event
 from tests.paper.reading import pictures

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.tournament.files import read_event
+from rummi.tournaments.files import read_event
 from tests.cli.conftest import Run
 
 SIMULATE = ("tournament", "simulate")

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.server.model import matches, sitting
+from rummi.serve.worker import Worker
+from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.play import clock
-from rummi.server.process.worker import Worker
-from rummi.server.store.aside import RoomsAside
+from rummi.server.rooms import timers
+from rummi.server.store.rooms import RoomsAside
 from tests.server.support.databases.altered import (
     alter_last_action,
     copy,
@@ -31,7 +31,7 @@ BAD_ROOMS = 30
 
 
 def test_many_bad_rooms_do_not_hide_the_good_one(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "ROOMS_AT_ONCE", BAD_ROOMS // 3)
+    monkeypatch.setattr(timers, "ROOMS_AT_ONCE", BAD_ROOMS // 3)
     codes: list[str] = []
 
     async def leave(worker: Worker) -> None:
@@ -180,7 +180,7 @@ def test_no_game_of_a_championship_is_broken_off() -> None:
     with pytest.raises(NotAllowed):
         matches.break_off(room, "ala")
     with pytest.raises(NotAllowed):
-        sitting.put_bot(room, "ala", 1, None)
+        seating.put_bot(room, "ala", 1, None)
 
 
 def test_a_finished_game_that_was_altered_is_refused_in_words(site: Site) -> None:

@@ -14,15 +14,15 @@ import pytest
 
 from rummi.core.meld import Meld
 from rummi.core.tile import Colour, Piece, Tile
-from rummi.lists.files.rows import MOST_LINES
-from rummi.server.edge.api.who import at_cost, at_own_cost
-from rummi.server.edge.limits import kept as module
-from rummi.server.edge.limits import rates as limits
-from rummi.server.edge.limits.kept import KEPT_SECONDS, NAMELESS_SECONDS, Kept
-from rummi.server.edge.limits.rates import RateLimit, RateLimits, TooOften
-from rummi.server.events.event_session import MOST_ENTRANTS
-from rummi.server.helpers.kinds import RECORDS, REVIEWS
-from rummi.server.rooms.seldom import Seldom
+from rummi.server.edge import limits
+from rummi.server.edge import response_cache as module
+from rummi.server.edge.identity import at_cost, at_own_cost
+from rummi.server.edge.limits import RateLimit, RateLimits, TooOften
+from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, Kept
+from rummi.server.jobs.kinds import RECORDS, REVIEWS
+from rummi.server.rooms.connections import Seldom
+from rummi.tournaments.imports.spreadsheets import MOST_LINES
+from rummi.tournaments.server.session import MOST_ENTRANTS
 from tests.server.events.people import organiser
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched

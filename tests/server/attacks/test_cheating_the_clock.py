@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.server.model import sitting
+from rummi.serve.worker import Worker
+from rummi.server.model import seating
 from rummi.server.model.room import NotAllowed
-from rummi.server.process.worker import Worker
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from tests.server.support.registries import OPTIONS, started, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import to_move, two_players
@@ -35,16 +35,16 @@ def test_a_deadline_stays_whoever_changes_places_with_a_bot(url: str) -> None:
         deadline = session.deadline
         assert deadline
         for who in (person, "ala", person):
-            await registry.change(session, lambda room, who=who: sitting.stand_in(room, who, seat, None))  # type: ignore[misc]
+            await registry.change(session, lambda room, who=who: seating.stand_in(room, who, seat, None))  # type: ignore[misc]
             assert session.game_session
             assert session.deadline is None
             assert session.game_session.due_at
             assert session.game_session.due_at < deadline
-            await registry.change(session, lambda room, who=who: sitting.hand_back(room, who, seat))  # type: ignore[misc]
+            await registry.change(session, lambda room, who=who: seating.hand_back(room, who, seat))  # type: ignore[misc]
             assert session.deadline == deadline
             assert (await worker.games.stored(session.game_session.id)).due_at == deadline
-        await registry.change(session, lambda room: sitting.stand_in(room, person, seat, None))
-        await registry.change(session, lambda room: sitting.move_seat(room, "celina", seat))
+        await registry.change(session, lambda room: seating.stand_in(room, person, seat, None))
+        await registry.change(session, lambda room: seating.move_seat(room, "celina", seat))
         assert session.deadline == deadline, "nor by the seat's link"
 
     with_workers(url, 1, test)
@@ -59,7 +59,7 @@ def test_a_turn_whose_time_is_over_does_not_stand_still_behind_a_bot(sqlite_url:
         async with session.acting:  # nobody sees to it before the bot sits there
             session.game_session.due_at = registry.now() - 10
             now = registry.now()
-            room = sitting.stand_in(session.room, person, seat, None)
+            room = seating.stand_in(session.room, person, seat, None)
             due = session.due_in(session.keep_deadline(room))
             assert due
             assert due.at is not None

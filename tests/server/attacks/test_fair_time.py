@@ -11,14 +11,14 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.server.process import worker as worker_module
-from rummi.server.process.worker import Worker
+from rummi.serve import worker as worker_module
+from rummi.serve.worker import Worker
 from rummi.server.rooms import heartbeat
 from rummi.server.rooms.heartbeat import adopt_time, machine
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.database import open_database
-from rummi.server.store.settings import Beat, Beats
+from rummi.server.store.site import Beat, Beats
 from tests.server.rooms.test_rooms_in_hand import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 from tests.server.support.site import PATIENCE

@@ -12,10 +12,9 @@ import pytest
 import uvicorn
 from websockets.frames import Frame, Opcode
 
-from rummi.server.edge.limits import rates
-from rummi.server.edge.limits.floods import MOST_FRAGMENTS, FrameCounter, SocketLimits
-from rummi.server.edge.limits.places import Places
-from rummi.server.process.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, SocketOnTheWire
+from rummi.serve.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, SocketOnTheWire
+from rummi.server.edge import limits as rates
+from rummi.server.edge.slots import MOST_FRAGMENTS, FrameCounter, Places, SocketLimits
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
@@ -92,7 +91,7 @@ async def a_socket(
     monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
     monkeypatch.setattr(SocketOnTheWire, "limits", limits or SocketLimits(20, 32_768))
     config = uvicorn.Config(
-        app, ws="rummi.server.process.connections:SocketOnTheWire", lifespan="off", log_config=None, ws_max_size=16_384
+        app, ws="rummi.serve.connections:SocketOnTheWire", lifespan="off", log_config=None, ws_max_size=16_384
     )
     server = uvicorn.Server(config)
     config.load()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rummi.server.edge.callers.addresses import NOBODY, network_of
-from rummi.server.edge.limits import places as module
-from rummi.server.edge.limits.places import BODY_SECONDS, HEAD_SECONDS, UNREAD_SECONDS, Place, Places
+from rummi.server.edge import slots as module
+from rummi.server.edge.callers import NOBODY, network_of
+from rummi.server.edge.slots import BODY_SECONDS, HEAD_SECONDS, UNREAD_SECONDS, Place, Places
 
 
 class Clock:

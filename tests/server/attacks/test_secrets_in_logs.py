@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
-from rummi.server.process.logs import JsonLines
+from rummi.serve.logs import JsonLines
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, ROOMS
 from rummi.server.tasks import Tasks

@@ -15,9 +15,9 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from rummi.server.edge.limits.places import HEAD_SECONDS, Places
+from rummi.serve.connections import LARGEST_HEAD_BYTES
+from rummi.server.edge.slots import HEAD_SECONDS, Places
 from rummi.server.edge.socket import SocketConnection
-from rummi.server.process.connections import LARGEST_HEAD_BYTES
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
@@ -175,8 +175,8 @@ def test_whoever_sends_half_of_a_request_is_not_waited_for(
 ) -> None:
     import uvicorn
 
-    from rummi.server.edge.limits import places as module
-    from rummi.server.process.connections import HttpConnection
+    from rummi.serve.connections import HttpConnection
+    from rummi.server.edge import slots as module
 
     async def app(_: Any, receive: Any, __: Any) -> None:
         while (await receive())["type"] == "http.request":

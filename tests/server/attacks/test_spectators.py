@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.server.process.worker import Worker
-from rummi.server.rooms.room_session import MOST_OF_ONE, MOST_SPECTATORS
+from rummi.serve.worker import Worker
+from rummi.server.rooms.session import MOST_OF_ONE, MOST_SPECTATORS
 from tests.server.rooms.test_rooms_in_hand import Watcher
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import Player, Site

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.server.model import sitting
-from rummi.server.process.worker import Worker
+from rummi.serve.worker import Worker
+from rummi.server.model import seating
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -35,7 +35,7 @@ def test_rooms_where_one_no_longer_sits_hide_no_others(sqlite_url: str) -> None:
         kept = await started(worker.rooms)
         for _ in range(3):
             left = await started(worker.rooms)
-            await worker.rooms.change(left, lambda room: sitting.move_seat(room, "celina", 0))
+            await worker.rooms.change(left, lambda room: seating.move_seat(room, "celina", 0))
         assert await worker.rooms.store.of("ala", 1) == [kept.room.code]
         assert len(await worker.rooms.store.of("celina", 10)) == 3
 

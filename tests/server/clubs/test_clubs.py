@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from rummi.arena.championship import by_luck, championship
-from rummi.season.points import PointRules, ranking
-from rummi.season.results import result_of
-from rummi.tournament.files import write_event
-from rummi.tournament.model.templates import TEMPLATES, on
+from rummi.tournaments.files import write_event
+from rummi.tournaments.model.parameters import TEMPLATES, on
+from rummi.tournaments.season.people import result_of
+from rummi.tournaments.season.points import PointRules, ranking
 from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody
 from tests.server.support.site import Site

@@ -6,13 +6,12 @@ import asyncio
 
 import pytest
 
-from rummi.season.club import About
-from rummi.season.points import PointRules
-from rummi.season.results import EventResult, Placing
-from rummi.server.store.clubs.clubs import NOBODY, Clubs, NoSuchClub, forget_in_clubs
-from rummi.server.store.clubs.events import ClubEvents
+from rummi.server.store.action_log import AlreadyTaken
 from rummi.server.store.database import Database
-from rummi.server.store.writing.journal import AlreadyTaken
+from rummi.tournaments.season.club import About
+from rummi.tournaments.season.people import EventResult, Placing
+from rummi.tournaments.season.points import PointRules
+from rummi.tournaments.server.clubs_store import NOBODY, ClubEvents, Clubs, NoSuchClub, forget_in_clubs
 from tests.server.store.test_store import with_database
 
 ID = "LIPA"

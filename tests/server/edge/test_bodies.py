@@ -12,8 +12,8 @@ import pytest
 from litestar._signature.model import SignatureModel
 from litestar.exceptions import InternalServerException
 
-from rummi.server.edge.api import who
-from rummi.server.process.app import application
+from rummi.serve.app import application
+from rummi.server.edge import identity
 from rummi.server.settings import Settings
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -98,7 +98,7 @@ def test_a_fault_that_the_framework_finds_is_logged_with_its_traceback(caplog: p
     try:
         raise InternalServerException
     except InternalServerException as fault:
-        answer = who.on_http(request, fault)
+        answer = identity.on_http(request, fault)
     assert answer.status_code == 500
     assert "fault of the server" in answer.content.message
     (line,) = caplog.records

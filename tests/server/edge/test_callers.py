@@ -11,8 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from rummi.core.errors import InvalidInput
-from rummi.server.edge.callers.names import Names
-from rummi.server.edge.callers.proxies import UNNAMED, VARIABLE, Proxies, read_networks, within
+from rummi.server.edge.callers import UNNAMED, VARIABLE, Names, Proxies, read_networks, within
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.visits import at
 

@@ -8,9 +8,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rummi.server.edge.api.pages import WEB
-from rummi.server.edge.limits.rates import RateLimit
-from rummi.server.edge.sessions.signing import RENEWED_SECONDS, SESSION_SECONDS, Session, Signer
+from rummi.server.edge.limits import RateLimit
+from rummi.server.edge.signing import RENEWED_SECONDS, SESSION_SECONDS, Session, Signer
+from rummi.server.edge.static import WEB
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at

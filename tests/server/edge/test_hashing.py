@@ -11,10 +11,10 @@ from unittest.mock import AsyncMock
 import pytest
 
 from rummi.server.edge.api import session
-from rummi.server.edge.api.who import on_refusal
-from rummi.server.edge.limits.hashing import AT_ONCE, MOST_OF_A_NETWORK, MOST_STRANGERS, Hashing
-from rummi.server.edge.sessions.signing import DEVICE_COOKIE
-from rummi.server.helpers.kinds import TooBusy
+from rummi.server.edge.identity import on_refusal
+from rummi.server.edge.limits import AT_ONCE, MOST_OF_A_NETWORK, MOST_STRANGERS, Hashing
+from rummi.server.edge.signing import DEVICE_COOKIE
+from rummi.server.jobs.kinds import TooBusy
 
 
 class Line:

@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rummi.server.edge.limits.rates import RateLimits
+from rummi.server.edge.limits import RateLimits
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.visits import alone
 

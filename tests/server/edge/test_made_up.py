@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rummi.puzzles.puzzle import puzzles_of_level
-from rummi.server.edge.api.who import at_cost
-from rummi.server.edge.limits.rates import RateLimits, TooOften
+from rummi.server.edge.identity import at_cost
+from rummi.server.edge.limits import RateLimits, TooOften
 from tests.server.edge.test_hostile import playing_on
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players

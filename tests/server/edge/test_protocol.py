@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tools.protocol.files import written
 
-from rummi.server.process.app import application
+from rummi.serve.app import application
 from rummi.server.settings import Settings
 
 ROOT = Path(__file__).parents[3]

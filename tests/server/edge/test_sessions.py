@@ -11,9 +11,8 @@ import pytest
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 
-from rummi.server.edge.limits.guessing import LONGER_SECONDS, Guessing
-from rummi.server.edge.limits.rates import TooOften
-from rummi.server.edge.sessions.signing import RENEWED_SECONDS, SESSION_SECONDS, Signer
+from rummi.server.edge.limits import LONGER_SECONDS, Guessing, TooOften
+from rummi.server.edge.signing import RENEWED_SECONDS, SESSION_SECONDS, Signer
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import existing
 from rummi.server.store.schema import SETTINGS

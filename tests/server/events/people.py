@@ -7,9 +7,9 @@ from itertools import count
 from typing import Any
 
 from rummi.arena.championship import by_luck
-from rummi.tournament.event import Event
-from rummi.tournament.files import plain_decision, read_event
-from rummi.tournament.stage.progress import Missing, missing
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import plain_decision, read_event
+from rummi.tournaments.stages.progress import Missing, missing
 from tests.server.support.site import Player, Site
 
 DAY = "2030-05-01"

@@ -11,12 +11,8 @@ import msgspec
 import pytest
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.server.events.event_session import EventSession
-from rummi.server.events.following.changes import changes
-from rummi.server.events.following.publishing import KEPT_VIEWS, current_view, published
-from rummi.server.protocol.events import StandingShown
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import (
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
     Call,
@@ -28,7 +24,10 @@ from rummi.tournament.model.decisions import (
     Sign,
     Withdraw,
 )
-from rummi.tournament.stage.progress import missing, over
+from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, published
+from rummi.tournaments.server.protocol.events import StandingShown
+from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.stages.progress import missing, over
 from tests.support.events import NOON, ORGANISER, WIDE, drawn, names
 from tests.support.vectors import VECTORS
 

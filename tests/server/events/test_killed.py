@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from rummi.tournament.model.decisions import Enter
+from rummi.tournaments.model.decisions import Enter
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, organiser
 from tests.server.support.plug import Strike, killing, killing_a_worker

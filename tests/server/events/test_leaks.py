@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.stages.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from rummi.lists.files.cells import cells_of_file
+from rummi.tournaments.imports.cells import cells_of_file
 from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, write_cards
 from tests.server.support.site import Site

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.server.events.event_session import local_time, milliseconds
-from rummi.tournament.model.days import is_moment, on_the_wall
+from rummi.tournaments.model.schedule import is_moment, on_the_wall
+from rummi.tournaments.server.session import local_time, milliseconds
 
 WARSAW = "Europe/Warsaw"
 SUMMER = 1_792_888_200_000

@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 
-from rummi.server.edge.api.events.news import LISTENERS_PER_SOCKET
+from rummi.tournaments.server.api.news import LISTENERS_PER_SOCKET
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, organiser
 from tests.server.support.site import PATIENCE, Site

@@ -18,8 +18,8 @@ from tools.players.playing import play_game
 from rummi.games.fairness import pledge_of
 from rummi.records.replay import replay
 from rummi.records.toml import read_record
-from rummi.tournament.model.decisions import Remark, WriteCard
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.model.decisions import Remark, WriteCard
+from rummi.tournaments.stages.progress import missing
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.databases.writer import play_on

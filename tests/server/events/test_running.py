@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rummi.tournament.stage.advancing import final_ranking
-from rummi.tournament.stage.progress import missing, over
-from rummi.tournament.stage.standings import standings
+from rummi.tournaments.stages.advancing import final_ranking
+from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.stages.standings import standings
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import alone, at

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
 
-from rummi.server.events.registry import EventRegistry
 from rummi.server.tasks import Tasks
+from rummi.tournaments.server.registry import EventRegistry
 
 
 @dataclass

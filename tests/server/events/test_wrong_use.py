@@ -12,11 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
-from rummi.server.edge.api.events.event import LARGEST_FILE_BYTES
-from rummi.server.events.event_session import MOST_DECISIONS
-from rummi.tournament.files import plain_decision
-from rummi.tournament.model.decisions import KINDS, CheckIn, Decision
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.files import plain_decision
+from rummi.tournaments.model.decisions import KINDS, CheckIn, Decision
+from rummi.tournaments.server.api.events import LARGEST_FILE_BYTES
+from rummi.tournaments.server.session import MOST_DECISIONS
+from rummi.tournaments.stages.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone, at

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.server.model import chat, sitting
+from rummi.server.model import chat, seating
 from rummi.server.model.options import Options
-from rummi.server.model.reporting import AFTER, BEFORE, name_of, said_around, was_here
+from rummi.server.model.reports import AFTER, BEFORE, name_of, said_around, was_here
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.play.lag import Lag
-from rummi.server.rooms.connection import Ears, Hearing, hears, show_said
+from rummi.server.rooms.connections import Ears, Hearing, hears, show_said
+from rummi.server.rooms.deadlines import Lag
 
 
 def room(*people: str, seats: int = 4) -> Room:
     empty = tuple(Chair() for _ in range(seats))
     made = Room(code="ABCDEF", options=Options(rules="standard", seats=seats), host=people[0], chairs=empty)
     for person in people:
-        made = sitting.sit(made, person, person.title())
+        made = seating.sit(made, person, person.title())
     return made
 
 
@@ -68,13 +68,13 @@ def test_phrases_are_for_everybody_at_any_time() -> None:
 def test_who_comes_later_is_agreed_with_anew() -> None:
     """He cannot talk his way in by agreeing himself."""
     made = agreed(room("ala", "bartek"), "ala", "bartek")
-    more = sitting.sit(made, "celina", "Celina")
+    more = seating.sit(made, "celina", "Celina")
     assert not chat.chatting(more)
     more = agreed(more, "celina")
     assert not chat.chatting(more)
     assert chat.agreed(more) == {"celina"}
     assert chat.chatting(agreed(more, "ala", "bartek"))
-    assert chat.chatting(sitting.leave(more, "celina")), "those who had agreed are among themselves again"
+    assert chat.chatting(seating.leave(more, "celina")), "those who had agreed are among themselves again"
 
 
 def test_an_agreement_is_taken_back() -> None:
@@ -86,13 +86,13 @@ def test_an_agreement_is_taken_back() -> None:
 
 
 def test_bots_need_not_agree_and_a_shared_screen_is_one_person() -> None:
-    made = sitting.put_bot(sitting.sit(room("ala", "bartek"), "ala", "Ola"), "ala", 3, None)
+    made = seating.put_bot(seating.sit(room("ala", "bartek"), "ala", "Ola"), "ala", 3, None)
     assert chat.chatting(agreed(made, "ala", "bartek"))
 
 
 def test_a_seat_that_has_moved_to_another_device_has_not_agreed() -> None:
     made = agreed(room("ala", "bartek"), "ala", "bartek")
-    assert not chat.chatting(sitting.move_seat(made, "someone", 1))
+    assert not chat.chatting(seating.move_seat(made, "someone", 1))
 
 
 def test_spectators_neither_chat_nor_agree() -> None:
@@ -104,7 +104,7 @@ def test_spectators_neither_chat_nor_agree() -> None:
 
 
 def test_an_empty_table_does_not_chat() -> None:
-    assert not chat.chatting(sitting.leave(agreed(room("ala"), "ala"), "ala"))
+    assert not chat.chatting(seating.leave(agreed(room("ala"), "ala"), "ala"))
 
 
 def test_who_hears_what() -> None:

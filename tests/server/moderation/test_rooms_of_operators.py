@@ -6,7 +6,7 @@ from secrets import token_hex
 
 import pytest
 
-from rummi.server.console.trail import without_tiles
+from rummi.server.console.rooms import without_tiles
 from tests.server.moderation.operating import admin, admin_json, operator
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import alone, at

@@ -7,7 +7,7 @@ from secrets import token_hex
 
 import pytest
 
-from rummi.server.edge.moderating import BANNED
+from rummi.server.edge.moderation import BANNED
 from tests.server.moderation.operating import PASSWORD, admin, admin_json, operator, registered, sanction
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at

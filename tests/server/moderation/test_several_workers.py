@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from secrets import token_hex
 
+from rummi.serve.worker import Worker
 from rummi.server.model.sanctions import Sanction
-from rummi.server.moderation.moderation import Caller
 from rummi.server.people.retention import Retention
-from rummi.server.process.worker import Worker
+from rummi.server.rooms.moderation import Caller
 from rummi.server.settings import Keep
 from rummi.server.store.people import Person
 from tests.server.support.registries import with_workers

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 from litestar import Litestar
 
-from rummi.server.edge.api.console.operators import operators_only
-from rummi.server.process.app import application
+from rummi.serve.app import application
+from rummi.server.edge.api.console import operators_only
 from rummi.server.settings import Settings
 from tests.server.moderation.operating import admin, operator, registered
 from tests.server.support.site import Player, Site

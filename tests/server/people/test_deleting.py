@@ -13,19 +13,17 @@ import pytest
 from sqlalchemy import create_engine, func, select, text
 
 from rummi.cli.main import main
-from rummi.server.model import chat, sitting
-from rummi.server.people.exporting import export
-from rummi.server.people.forgetting import Forgetting
-from rummi.server.people.own import Own
+from rummi.serve.worker import Worker
+from rummi.server.model import chat, seating
+from rummi.server.people.deletion import Forgetting
+from rummi.server.people.export import Own, export
 from rummi.server.people.retention import AT_ONCE, Retention
-from rummi.server.process.worker import Worker
 from rummi.server.protocol.talk import Report
 from rummi.server.settings import Keep
-from rummi.server.store.database import Database, open_database
+from rummi.server.store.database import Database, migrate, open_database
 from rummi.server.store.people import Person
-from rummi.server.store.revisions import migrate
+from rummi.server.store.reports import close_reports
 from rummi.server.store.schema import ACTIONS, BLOCKS, GAMES, METADATA, NAMED, PEOPLE, REPORTS, ROOMS
-from rummi.server.store.strangers.reports import close_reports
 from tests.server.support.registries import OPTIONS, with_workers
 
 ALA, BARTEK = Person("a1a" * 8, "Alabama Kowalska"), Person("ba7" * 8, "Bartek")
@@ -51,7 +49,7 @@ async def lobby(worker: Worker) -> str:
     """Of Ala, who has talked there; Bartek sits there too."""
     rooms = worker.rooms
     session = await rooms.create(ALA.id, ALA.name, OPTIONS)
-    await rooms.change(session, lambda room: sitting.sit(room, BARTEK.id, BARTEK.name), f"{BARTEK.id}:sit")
+    await rooms.change(session, lambda room: seating.sit(room, BARTEK.id, BARTEK.name), f"{BARTEK.id}:sit")
     now = worker.now()
     for person in (ALA.id, BARTEK.id):
         await rooms.change(session, lambda room, person=person: chat.agree(room, person, True), f"{person}:agree")  # type: ignore[misc]
@@ -76,7 +74,7 @@ def test_who_is_forgotten_stands_nowhere(url: str, tmp_path: Path) -> None:
         await people(worker)
         codes = [await lobby(worker), await game(worker)]
         closed = await worker.rooms.session(await lobby(worker))
-        await worker.rooms.change(closed, sitting.closed)
+        await worker.rooms.change(closed, seating.closed)
         before = await whole(worker.database)
         assert ALA.name in before
         assert ALA.id in before
@@ -211,7 +209,7 @@ def test_what_was_kept_long_enough_is_deleted(url: str) -> None:
         assert ALA.name not in everything
         assert BARTEK.name in everything
         session = await worker.rooms.session(code)
-        await worker.rooms.change(session, sitting.closed)
+        await worker.rooms.change(session, seating.closed)
         await later(worker, 8, unfinished=7).tidy()
         for table in (GAMES, ACTIONS, ROOMS, NAMED):
             assert await rows(worker, table) == 0
@@ -223,7 +221,7 @@ def test_a_closed_room_goes_and_its_finished_games_stay(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         session = await worker.rooms.session(await game(worker))
-        await worker.rooms.change(session, sitting.closed)
+        await worker.rooms.change(session, seating.closed)
         async with worker.database.writing() as connection:
             await connection.execute(GAMES.update().values(ended_at=1))
         await later(worker, 8, rooms=7, unfinished=7).tidy()

@@ -16,22 +16,24 @@ import pytest
 
 from rummi.games.game import Game
 from rummi.records.files import load
+from rummi.serve.logs import JsonLines
+from rummi.serve.worker import Worker
 from rummi.server import outages
-from rummi.server.helpers import game_work, helper
-from rummi.server.helpers import pools as helper_pools
-from rummi.server.helpers.kinds import HINTS, TooBusy, bots
-from rummi.server.helpers.pool import Pool
-from rummi.server.model import sitting
+from rummi.server.jobs import games as game_work
+from rummi.server.jobs import pool
+from rummi.server.jobs import process as helper
+from rummi.server.jobs.kinds import HINTS, TooBusy, bots
+from rummi.server.jobs.pool import Pool
+from rummi.server.model import seating
 from rummi.server.model.options import Options
-from rummi.server.play import bot_turns, clock, deadlines
-from rummi.server.play.faults import MOST_KEPT, Failed, Faults
-from rummi.server.play.resting import MOST_IN_A_ROW as TIMES
-from rummi.server.play.resting import Resting
-from rummi.server.process.logs import JsonLines
-from rummi.server.process.worker import Worker
 from rummi.server.protocol.rooms import TakeHint
+from rummi.server.rooms import bots as bot_turns
+from rummi.server.rooms import deadlines
+from rummi.server.rooms import timers as clock
+from rummi.server.rooms.bots import MOST_IN_A_ROW as TIMES
+from rummi.server.rooms.bots import MOST_KEPT, Failed, Faults, Resting
 from rummi.server.rooms.registry import FINISHING_TRIES
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from rummi.server.store.people import Person
 from tests.server.support import faulty
 from tests.server.support.registries import started, with_workers
@@ -44,7 +46,7 @@ SLOW = Options(rules="standard", seats=2, announce=False, pace="slow", game={"ti
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give bots all the time they need, so that a busy machine changes nothing; slow ones never become due."""
-    monkeypatch.setattr(helper_pools, "bots", lambda processes: replace(bots(processes), seconds=PATIENCE))
+    monkeypatch.setattr(pool, "bots", lambda processes: replace(bots(processes), seconds=PATIENCE))
     monkeypatch.setattr(bot_turns, "HURRY_SECONDS", PATIENCE)
     monkeypatch.setitem(deadlines._PACE_MS, "slow", (3_600_000, 3_600_000))
 
@@ -68,7 +70,7 @@ async def bots_turn(worker: Worker, options: Options = SLOW, bot: str = "greedy"
     assert session.game_session
     turn = session.game_session.game.turn
     assert turn is not None
-    await worker.rooms.change(session, lambda room: sitting.stand_in(room, ("ala", "bartek")[turn], turn, bot))
+    await worker.rooms.change(session, lambda room: seating.stand_in(room, ("ala", "bartek")[turn], turn, bot))
     return session, turn
 
 
@@ -120,14 +122,14 @@ def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str]
 def test_who_is_back_while_his_bot_hangs_moves_himself(
     sqlite_url: str, fail: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(helper_pools, "bots", lambda processes: replace(bots(processes), seconds=0.2))
+    monkeypatch.setattr(pool, "bots", lambda processes: replace(bots(processes), seconds=0.2))
 
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker)
         fail("sleeps")
         moving = asyncio.create_task(worker.bot_turns.move(session))
         await asyncio.sleep(0)
-        await worker.rooms.change(session, lambda room: sitting.hand_back(room, "ala", turn))
+        await worker.rooms.change(session, lambda room: seating.hand_back(room, "ala", turn))
         await moving
         assert session.game_session
         assert session.game_session.seq == 0
@@ -208,7 +210,7 @@ def test_the_end_of_a_game_is_written_however_long_the_database_was_away(
         monkeypatch.setattr(worker.rooms.store, "save", away)
         session = await started(worker.rooms, replace(SLOW, pace="instant"))
         for seat in range(2):
-            await worker.rooms.change(session, lambda room, seat=seat: sitting.stand_in(room, "ala", seat, "greedy"))  # type: ignore[misc]
+            await worker.rooms.change(session, lambda room, seat=seat: seating.stand_in(room, "ala", seat, "greedy"))  # type: ignore[misc]
         async with asyncio.timeout(PATIENCE):
             while session.room.phase != "between":
                 await asyncio.sleep(0.01)

@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import pytest
 
-from rummi.server.play import clock
-from rummi.server.play.clock import Clock
-from rummi.server.play.deadlines import GRACE_MS
+from rummi.server.rooms import timers
+from rummi.server.rooms.deadlines import GRACE_MS
+from rummi.server.rooms.timers import Clock
 from rummi.server.store.games import Overdue
 from rummi.server.store.rooms import NoSuchRoom
 
@@ -85,7 +85,7 @@ class Room:
 
 
 def test_games_that_stay_overdue_hide_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "ROOMS_AT_ONCE", 2)
+    monkeypatch.setattr(timers, "ROOMS_AT_ONCE", 2)
     stage = Stage([Overdue(at, f"g{at}", room) for at, room in enumerate("ABCDE")])
     assert [stage.sweep() for _ in range(4)] == [["A", "B"], ["C", "D"], ["E"], ["A", "B"]]
 

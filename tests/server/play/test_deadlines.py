@@ -7,7 +7,7 @@ import pytest
 from rummi.games.game import Game
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
-from rummi.server.play.deadlines import due_at
+from rummi.server.rooms.deadlines import due_at
 
 
 @pytest.mark.rule("TRN-5", "STD-30", "C-4")

@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from rummi.server.helpers.fair import FairLine, FairSlots
-from rummi.server.helpers.kinds import Kind
-from rummi.server.helpers.pool import Pool
-from rummi.server.process.worker import Worker
+from rummi.serve.worker import Worker
+from rummi.server.jobs.fair import FairLine, FairSlots
+from rummi.server.jobs.kinds import Kind
+from rummi.server.jobs.pool import Pool
 from tests.server.play.test_helpers import ONE, until, with_pool
 from tests.server.support import faulty
 from tests.server.support.registries import OPTIONS, with_workers

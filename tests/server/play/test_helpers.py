@@ -20,11 +20,11 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server import metrics
-from rummi.server.helpers import pool as pools
-from rummi.server.helpers.helper import Died, Helper
-from rummi.server.helpers.kinds import MIB, Kind, TooBusy
-from rummi.server.helpers.pool import Pool, Raised
-from rummi.server.helpers.watch import Hung
+from rummi.server.jobs import pool as pools
+from rummi.server.jobs.kinds import MIB, Kind, TooBusy
+from rummi.server.jobs.pool import Pool, Raised
+from rummi.server.jobs.process import Died, Helper
+from rummi.server.jobs.watch import Hung
 from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, ROOT
 
@@ -220,7 +220,7 @@ def test_a_helper_gives_way_as_far_as_its_kind_says_and_knows_its_work_from_birt
     async def test(pool: Pool) -> None:
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert await pool.work(os.getpriority, os.PRIO_PROCESS, 0) == min(own + 15, 19)
-        assert await pool.work(faulty.knows, "rummi.server.play.looking_back")
+        assert await pool.work(faulty.knows, "rummi.server.jobs.review")
 
     with_pool(replace(ONE, stepping_back=15), test)
 

@@ -10,8 +10,8 @@ import pytest
 from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.server.play.game_session import GameSession, beginning, new_game_session
-from rummi.server.play.player_view import PlayerViews, player_view
+from rummi.server.rooms.game import GameSession, beginning, new_game_session
+from rummi.server.rooms.views import PlayerViews, player_view
 
 DEALER = Dealer("ab" * 32)
 

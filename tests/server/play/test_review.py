@@ -11,7 +11,7 @@ from rummi import Game
 from rummi.core.errors import InvalidInput
 from rummi.records.record import Record
 from rummi.records.toml import write_record
-from rummi.server.play.review import opened, steps_of_record
+from rummi.server.jobs.review import opened, steps_of_record
 
 GAME = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening").act("play R7 R8 R9 R10").act("draw")
 

@@ -14,15 +14,22 @@ import uvicorn
 from websockets.frames import Frame, Opcode
 
 from rummi.core.errors import IllegalAction
-from rummi.server.edge.limits.places import Places
-from rummi.server.play.actions import AlwaysServed
-from rummi.server.play.clock import Clock
-from rummi.server.play.deadlines import GRACE_MS, PATIENCE_MS
-from rummi.server.play.lag import LONGEST_GRACE_MS, MOST_QUOTA_MS, REFILL_MS, Lag, LagQuota
-from rummi.server.process.connections import HttpConnection, SocketOnTheWire
-from rummi.server.process.serve import CONNECTIONS, PING_SECONDS, PONG_SECONDS
-from rummi.server.process.worker import Worker
-from rummi.server.rooms.room_session import RoomSession
+from rummi.serve.connections import HttpConnection, SocketOnTheWire
+from rummi.serve.supervisor import CONNECTIONS, PING_SECONDS, PONG_SECONDS
+from rummi.serve.worker import Worker
+from rummi.server.edge.slots import Places
+from rummi.server.rooms.actions import AlwaysServed
+from rummi.server.rooms.deadlines import (
+    GRACE_MS,
+    LONGEST_GRACE_MS,
+    MOST_QUOTA_MS,
+    PATIENCE_MS,
+    REFILL_MS,
+    Lag,
+    LagQuota,
+)
+from rummi.server.rooms.session import RoomSession
+from rummi.server.rooms.timers import Clock
 from tests.server.attacks.test_floods import REQUEST, Wire
 from tests.server.rooms.test_rooms_in_hand import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers

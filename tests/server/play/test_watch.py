@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from rummi.server.helpers.watch import GLANCE_SECONDS, LOOK_SECONDS, Hung, Stopped, Watch
+from rummi.server.jobs.watch import GLANCE_SECONDS, LOOK_SECONDS, Hung, Stopped, Watch
 from tests.support import virtual_time
 
 SECONDS = 1.1

@@ -18,7 +18,7 @@ import pytest
 from httpx import AsyncClient
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from rummi.server.process.connection_hand_over import LARGEST_REQUEST_BYTES, ConnectionHandOver, room_wanted
+from rummi.serve.hand_over import LARGEST_REQUEST_BYTES, ConnectionHandOver, room_wanted
 from tests.server.conftest import NatsServer
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import draw_in_turn, two_players
@@ -196,7 +196,7 @@ def test_who_comes_back_for_a_killed_worker_waits_for_its_successor(
         monkeypatch.setattr(Path, "unlink", lambda *_, **__: None)
         await successor.close()
         monkeypatch.undo()
-        monkeypatch.setattr("rummi.server.process.connection_hand_over.SUCCESSOR_SECONDS", 0.0)
+        monkeypatch.setattr("rummi.serve.hand_over.SUCCESSOR_SECONDS", 0.0)
         assert {first.pass_on(caller, _wanted(each)) for each in elsewhere} == {False}, "nobody comes"
         await first.close()
 

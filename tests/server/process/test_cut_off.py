@@ -9,17 +9,16 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from rummi.server.model import sitting
+from rummi.serve.worker import Worker
+from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.server.play.game_session import deal
-from rummi.server.process.worker import Worker
+from rummi.server.rooms.game import deal
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
-from rummi.server.store.aside import RoomsAside
+from rummi.server.rooms.session import RoomSession
 from rummi.server.store.database import open_database
 from rummi.server.store.games import AlreadyTaken, Games, StoredAction
-from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.store.rooms import Rooms, RoomsAside, StoredRoom
 from rummi.server.tasks import Tasks
 from tests.server.support.registries import started, with_workers
 from tests.support.games.positions import NAMES
@@ -97,7 +96,7 @@ def test_a_bot_that_took_a_seat_moves_though_the_server_died_at_once(sqlite_url:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
         seat, person = await _mover(session)
-        await _cut_off(worker, session, lambda room: sitting.stand_in(room, person, seat, None))
+        await _cut_off(worker, session, lambda room: seating.stand_in(room, person, seat, None))
         anew, due_at = await _as_another_sees_it(worker, session.room.code)
         assert anew.room.chairs[seat].bot
         assert anew.game_session
@@ -114,11 +113,11 @@ def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit
         options = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": limit})
         session = await started(worker.rooms, options)
         seat, person = await _mover(session)
-        await worker.rooms.change(session, lambda room: sitting.stand_in(room, person, seat, None))
+        await worker.rooms.change(session, lambda room: seating.stand_in(room, person, seat, None))
         assert session.game_session
         assert session.game_session.due_at
         bots = session.game_session.due_at
-        await _cut_off(worker, session, lambda room: sitting.hand_back(room, person, seat))
+        await _cut_off(worker, session, lambda room: seating.hand_back(room, person, seat))
         anew, due_at = await _as_another_sees_it(worker, session.room.code)
         if limit:
             assert due_at
@@ -139,7 +138,7 @@ def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url:
         assert session.game_session
         asked = session, person, session.game_session.id, seat, "draw", f"{person}:1"
         assert await registry.actions.act(*asked) == 0
-        await registry.change(session, lambda room: sitting.stand_in(room, person, seat, None))
+        await registry.change(session, lambda room: seating.stand_in(room, person, seat, None))
         assert await registry.actions.act(*asked) == 0
         assert session.game_session.seq == 1
 

@@ -16,12 +16,11 @@ from sqlalchemy import make_url
 from tools.ports import free_port
 
 from rummi.core.errors import InvalidInput
-from rummi.server.process.data_folder import make_private, one_server
-from rummi.server.process.starting import started
+from rummi.serve.machine import make_private, one_server
+from rummi.serve.supervisor import started
 from rummi.server.settings import Settings
 from rummi.server.store.address import address_in, read_address
-from rummi.server.store.database import open_database
-from rummi.server.store.revisions import migrate, newest
+from rummi.server.store.database import migrate, newest, open_database
 from tests.server.support.site import Site
 
 
@@ -73,7 +72,7 @@ def test_a_second_server_in_the_same_folder_is_refused_in_words(tmp_path: Path) 
     url = read_address(address_in(tmp_path))
     with one_server(url):
         other = f"""
-from rummi.server.process.data_folder import one_server
+from rummi.serve.machine import one_server
 from rummi.server.store.address import read_address
 from rummi.core.errors import InvalidInput
 try:

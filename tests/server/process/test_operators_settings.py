@@ -14,10 +14,9 @@ from tools.ports import free_port
 
 from rummi.core.errors import InvalidInput
 from rummi.server.bus import SessionsEnded
-from rummi.server.bus.address import bus_credentials, read_password
-from rummi.server.bus.nats import Nats
+from rummi.server.bus.nats import Nats, bus_credentials, read_password
 from rummi.server.doctor.network import check_bus
-from rummi.server.edge.api.security_txt import require_contacts
+from rummi.server.edge.api.site import require_contacts
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone
 

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.supervisors import Multiprocess
 
-from rummi.server.process.serve import ServerEnd
+from rummi.serve.supervisor import ServerEnd
 
 PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.server.process.log_file import LogFile
-from rummi.server.process.logs import require_log_file
+from rummi.serve.logs import LogFile, require_log_file
 from rummi.server.settings import Settings
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players
@@ -130,7 +129,7 @@ def test_several_workers_write_to_one_log_and_no_line_is_lost(tmp_path: Path) ->
     code = f"""
 import logging, sys
 from pathlib import Path
-from rummi.server.process.log_file import LogFile
+from rummi.serve.logs import LogFile
 handler = LogFile(Path({str(path)!r}), 5_000, 100)
 for number in range(500):
     handler.emit(logging.makeLogRecord({{"msg": f"{{sys.argv[1]}} {{number}}"}}))

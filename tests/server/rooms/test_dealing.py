@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from rummi.games.fairness import pledge_of
+from rummi.serve.worker import Worker
 from rummi.server import outages
 from rummi.server.bus import PeoplePresent
-from rummi.server.model import shuffles, sitting
+from rummi.server.model import matches, seating
 from rummi.server.model.room import NotAllowed
-from rummi.server.process.worker import Worker
-from rummi.server.rooms.dealing import DEALING_TRIES
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
+from rummi.server.rooms.starting import DEALING_TRIES
 from tests.server.rooms.test_rooms_in_hand import Watcher
 from tests.server.support.registries import OPTIONS, with_workers
 from tests.server.support.site import Player, Site
@@ -27,7 +27,7 @@ SHARES = {"ala": "a1" * 32, "bartek": "b2" * 32}
 
 async def gathered(registry: RoomRegistry) -> RoomSession:
     session = await registry.create("ala", "Ala", OPTIONS)
-    await registry.change(session, lambda room: sitting.sit(room, "bartek", "Bartek"))
+    await registry.change(session, lambda room: seating.sit(room, "bartek", "Bartek"))
     return session
 
 
@@ -61,7 +61,7 @@ def told(session: RoomSession) -> list[str | None]:
 
 
 def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shuffles, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "HERE_MS", 50)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
@@ -80,7 +80,7 @@ def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pyt
 def test_a_game_is_dealt_however_long_the_database_was_away(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(shuffles, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "HERE_MS", 50)
     monkeypatch.setattr(outages, "MOST_SECONDS_BETWEEN_TRIES", 0.01)
 
     async def test(worker: Worker) -> None:
@@ -108,7 +108,7 @@ def test_a_game_is_dealt_however_long_the_database_was_away(
 def test_a_start_is_done_by_others_when_its_worker_was_killed(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shuffles, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "HERE_MS", 50)
 
     async def test(one: Worker, other: Worker) -> None:
         session = await gathered(one.rooms)
@@ -159,7 +159,7 @@ def test_pressed_twice_at_once_and_somebody_leaves(sqlite_url: str) -> None:
         await asyncio.gather(
             rooms.start(session, "ala", "ala:1"),
             rooms.start(session, "ala", "ala:2"),
-            rooms.change(session, lambda room: sitting.leave(room, "bartek"), "bartek:leave"),
+            rooms.change(session, lambda room: seating.leave(room, "bartek"), "bartek:leave"),
         )
         assert [chair.person for chair in session.room.chairs] == ["ala", "bartek"]
         await asyncio.gather(*(share(rooms, session, person) for person in SHARES))
@@ -192,7 +192,7 @@ def test_who_is_forgotten_in_between_has_mixed_in_what_he_told(url: str) -> None
 
 
 def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shuffles, "HERE_MS", 60_000)
+    monkeypatch.setattr(matches, "HERE_MS", 60_000)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from rummi.server.rooms.heartbeat import OUTAGE_MS, Heartbeat
 from rummi.server.steady_clock import SteadyClock
-from rummi.server.store.settings import Beat, PutOff
+from rummi.server.store.site import Beat, PutOff
 
 BEGAN = 1_000_000
 DEADLINE = BEGAN + 60_000

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.server.model import lobby, matches, sitting
+from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Result, Room
 from tests.server.support.site import Player, Site
@@ -19,7 +19,7 @@ OPTIONS = Options(rules="standard", seats=4)
 def gathered(*people: str) -> Room:
     room = Room(code="A", options=OPTIONS, host="ala", chairs=(Chair(),) * 4)
     for person in people:
-        room = sitting.sit(room, person, person.title())
+        room = seating.sit(room, person, person.title())
     return room
 
 
@@ -28,41 +28,41 @@ def names(room: Room) -> list[str]:
 
 
 def test_fewer_seats_take_empty_ones_first_then_bots_never_people() -> None:
-    room = sitting.put_bot(gathered("ala"), "ala", 1, "novice")
-    room = sitting.sit(room, "bartek", "Bartek", 3)
-    three = lobby.change_options(room, "ala", replace(OPTIONS, seats=3))
+    room = seating.put_bot(gathered("ala"), "ala", 1, "novice")
+    room = seating.sit(room, "bartek", "Bartek", 3)
+    three = seating.change_options(room, "ala", replace(OPTIONS, seats=3))
     assert names(three) == ["Ala", "novice", "Bartek"]
-    two = lobby.change_options(three, "ala", replace(OPTIONS, seats=2))
+    two = seating.change_options(three, "ala", replace(OPTIONS, seats=2))
     assert names(two) == ["Ala", "Bartek"]
-    assert names(lobby.change_options(two, "ala", OPTIONS)) == ["Ala", "Bartek", "", ""]
+    assert names(seating.change_options(two, "ala", OPTIONS)) == ["Ala", "Bartek", "", ""]
 
 
 def test_too_many_people_keep_their_seats() -> None:
     room = gathered("ala", "bartek", "celina")
     with pytest.raises(NotAllowed, match="3 players sit here already: somebody has to stand up before"):
-        lobby.change_options(room, "ala", replace(OPTIONS, seats=2))
+        seating.change_options(room, "ala", replace(OPTIONS, seats=2))
 
 
 def test_a_bot_that_the_other_game_does_not_have_is_replaced() -> None:
-    room = sitting.put_bot(gathered("ala"), "ala", 1, "novice")
-    junior = lobby.change_options(room, "ala", replace(OPTIONS, rules="junior"))
+    room = seating.put_bot(gathered("ala"), "ala", 1, "novice")
+    junior = seating.change_options(room, "ala", replace(OPTIONS, rules="junior"))
     assert junior.chairs[1].bot not in (None, "novice")
 
 
 def test_what_cannot_be_chosen_is_refused() -> None:
     room = gathered("ala", "bartek")
     with pytest.raises(NotAllowed, match="Only the host"):
-        lobby.change_options(room, "bartek", OPTIONS)
+        seating.change_options(room, "bartek", OPTIONS)
     with pytest.raises(InvalidInput):
-        lobby.change_options(room, "ala", replace(OPTIONS, seats=9))
+        seating.change_options(room, "ala", replace(OPTIONS, seats=9))
     with pytest.raises(NotAllowed, match="championship"):
-        lobby.change_options(replace(room, event="E"), "ala", OPTIONS)
+        seating.change_options(replace(room, event="E"), "ala", OPTIONS)
     with pytest.raises(NotAllowed, match="match has begun"):
-        lobby.change_options(replace(room, results=(Result("g0", (1, -1), (0,)),)), "ala", OPTIONS)
+        seating.change_options(replace(room, results=(Result("g0", (1, -1), (0,)),)), "ala", OPTIONS)
     started = matches.start(room, "ala", "g1", "5e" * 32)
     for playing in (started, matches.deal(started).room):
         with pytest.raises(NotAllowed, match="Not while a game is played"):
-            lobby.change_options(playing, "ala", OPTIONS)
+            seating.change_options(playing, "ala", OPTIONS)
 
 
 def test_everybody_sees_at_once_what_the_host_has_chosen(site: Site) -> None:

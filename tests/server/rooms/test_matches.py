@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from rummi.games.base import Outcome
-from rummi.server.model import matches, sitting
+from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.rooms.room_view import show_room
+from rummi.server.rooms.views import show_room
 from rummi.server.store.rooms import read_room
 
 SECRET = "5e" * 32
@@ -19,7 +19,7 @@ SECRET = "5e" * 32
 
 def room_of(rules: str, seats: int) -> Room:
     room = Room(code="A", options=Options(rules=rules, seats=seats), host="ala", chairs=(Chair(),) * seats)
-    return sitting.sit(room, "ala", "Ala")
+    return seating.sit(room, "ala", "Ala")
 
 
 def begin(room: Room, game: str, first: int | None) -> matches.Opened:
@@ -46,7 +46,7 @@ def test_the_oldest_or_youngest_begins_every_game(rules: str, seats: int, games:
 def test_a_bot_points_for_a_child_who_plays_alone() -> None:
     assert begin(room_of("junior-intro", 3), "g1", None).room.first == 1
     assert begin(room_of("junior-intro", 3), "g1", 0).room.first == 0
-    both = sitting.sit(room_of("junior-intro", 2), "jan", "Jan")
+    both = seating.sit(room_of("junior-intro", 2), "jan", "Jan")
     assert begin(both, "g1", None).room.first == 0
 
 

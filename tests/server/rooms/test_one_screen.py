@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from rummi.games.game import Game
-from rummi.server.model import matches, sitting
+from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.play.deadlines import due_at
+from rummi.server.rooms.deadlines import due_at
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
 
@@ -23,7 +23,7 @@ def begun(*people: str, seats: int = 2, waits: bool = True) -> tuple[Room, Game]
     options = Options(rules="standard", seats=seats, game={"time_limit": 60}, waits=waits)
     room = Room(code="A", options=options, host=people[0], chairs=(Chair(),) * seats)
     for number, person in enumerate(people):
-        room = sitting.sit(room, person, f"{person} {number}")
+        room = seating.sit(room, person, f"{person} {number}")
     room = replace(room, begins=True)
     opened = matches.deal(matches.start(room, people[0], "g1", SECRET, None))
     return opened.room, opened.game
@@ -60,9 +60,9 @@ def test_elsewhere_nobody_gains_time(people: tuple[str, ...], seats: int, waits:
 
 def test_whoever_takes_his_seat_to_another_screen_plays_with_the_clock() -> None:
     room, game = begun("ala", "ala")
-    parted = sitting.move_seat(room, "bartek", 1)
+    parted = seating.move_seat(room, "bartek", 1)
     assert due_at(parted, game, 0, NOW) == NOW + LIMIT
-    back = sitting.move_seat(parted, "ala", 1)
+    back = seating.move_seat(parted, "ala", 1)
     assert due_at(back, game, 0, NOW) == NOW + LIMIT, "a clock that runs is never stopped by changing seats"
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummi.games.game import Game
-from rummi.server.model import matches, sitting
+from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.play.deadlines import due_at
+from rummi.server.rooms.deadlines import due_at
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
 
@@ -22,7 +22,7 @@ def begun(time_limit: int = 60) -> tuple[Room, Game]:
         host="ala",
         chairs=(Chair(),) * 2,
     )
-    opened = matches.deal(matches.start(sitting.sit(room, "ala", "Ala"), "ala", "g1", SECRET, None))
+    opened = matches.deal(matches.start(seating.sit(room, "ala", "Ala"), "ala", "g1", SECRET, None))
     return opened.room, opened.game
 
 

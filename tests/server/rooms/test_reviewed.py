@@ -8,7 +8,7 @@ import pytest
 
 from rummi.records.toml import read_record
 from rummi.reviews.review import review
-from rummi.server.play.looking_back import AT_ONCE
+from rummi.server.jobs.review import AT_ONCE
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at

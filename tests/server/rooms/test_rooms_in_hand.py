@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from rummi.games.classic.play import could_open
+from rummi.serve.worker import Worker
 from rummi.server.bus import DECODER, RoomMoved, encode
-from rummi.server.model import sitting
+from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.server.play.lag import Lag
-from rummi.server.process.worker import Worker
-from rummi.server.rooms.connection import Ears
+from rummi.server.rooms.connections import Ears
+from rummi.server.rooms.deadlines import Lag
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
@@ -57,7 +57,7 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
         twin = await other.rooms.session(session.room.code)
         people = [f"p{number}" for number in range(1, 6)]
         changes = [
-            registry.change(each, lambda room, who=who: sitting.sit(room, who, who), f"{who}:sit")  # type: ignore[misc]
+            registry.change(each, lambda room, who=who: seating.sit(room, who, who), f"{who}:sit")  # type: ignore[misc]
             for who in people
             for registry, each in ((one.rooms, session), (other.rooms, twin))
         ]
@@ -178,7 +178,7 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         assert session.game_session
         turn = session.game_session.game.turn
         assert turn is not None
-        await registry.change(session, lambda room: sitting.stand_in(room, "ala", turn, None))
+        await registry.change(session, lambda room: seating.stand_in(room, "ala", turn, None))
         thought, think = asyncio.Event(), worker.helpers.action
 
         async def thinking(*asked: Any, **how: Any) -> Any:
@@ -188,7 +188,7 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
 
         monkeypatch.setattr(worker.helpers, "action", thinking)
         async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
-            back = asyncio.create_task(registry.change(session, lambda room: sitting.hand_back(room, "ala", turn)))
+            back = asyncio.create_task(registry.change(session, lambda room: seating.hand_back(room, "ala", turn)))
             moving = asyncio.create_task(worker.bot_turns.move(session))
             await thought.wait()
             for _ in range(20):
@@ -230,7 +230,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
 def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
-        await worker.rooms.change(session, sitting.closed)
+        await worker.rooms.change(session, seating.closed)
         late = Watcher("ala")
         worker.rooms.come(session, late)
         assert late.dropped == [4410]

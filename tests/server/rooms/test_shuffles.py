@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from rummi.games.fairness import Dealer, pledge_of
-from rummi.server.model import matches, shuffles, sitting
+from rummi.server.model import matches, seating
+from rummi.server.model.matches import COMING_MS, HERE_MS, Pledges
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.model.shuffles import COMING_MS, HERE_MS, Pledges
 
 SECRET = "5e" * 32
 SHARES = {"ala": "a1" * 32, "bartek": "b2" * 32}
@@ -20,7 +20,7 @@ PLEDGES = {person: pledge_of(share) for person, share in SHARES.items()}
 def room_of(*people: str, seats: int = 3) -> Room:
     room = Room(code="A", options=Options(rules="standard", seats=seats), host="ala", chairs=(Chair(),) * seats)
     for person in people:
-        room = sitting.sit(room, person, person)
+        room = seating.sit(room, person, person)
     return room
 
 
@@ -42,9 +42,9 @@ def test_a_game_is_dealt_from_all_that_was_told() -> None:
     assert room.shuffle
     assert (room.shuffle.commitment, room.shuffle.complete) == (Dealer(SECRET).commitment, False)
     assert SECRET not in repr(room)
-    room = shuffles.share(room, "bartek", "g1", SHARES["bartek"])
-    room = shuffles.share(room, "ala", "g1", SHARES["ala"])
-    assert room == shuffles.share(room, "ala", "g1", SHARES["ala"]), "told twice"
+    room = matches.share(room, "bartek", "g1", SHARES["bartek"])
+    room = matches.share(room, "ala", "g1", SHARES["ala"])
+    assert room == matches.share(room, "ala", "g1", SHARES["ala"]), "told twice"
     assert room.shuffle
     assert room.shuffle.complete
     opened = matches.deal(room)
@@ -59,12 +59,12 @@ def test_a_game_is_dealt_from_all_that_was_told() -> None:
 
 
 def test_who_does_not_tell_his_share_stands_there_without_it() -> None:
-    room = shuffles.share(started(room_of("ala", "bartek"), **PLEDGES), "ala", "g1", SHARES["ala"])
+    room = matches.share(started(room_of("ala", "bartek"), **PLEDGES), "ala", "g1", SHARES["ala"])
     dealer = matches.deal(room).dealer
     assert [each.share for each in dealer.contributions] == [SHARES["ala"], None]
     late = matches.deal(room).room
     with pytest.raises(NotAllowed, match="dealt already"):
-        shuffles.share(late, "bartek", "g1", SHARES["bartek"])
+        matches.share(late, "bartek", "g1", SHARES["bartek"])
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_who_does_not_tell_his_share_stands_there_without_it() -> None:
 )
 def test_only_what_was_pledged_is_mixed_in(person: str, game: str, share: str) -> None:
     with pytest.raises(NotAllowed, match="not pledged"):
-        shuffles.share(started(room_of("ala", "bartek"), **PLEDGES), person, game, share)
+        matches.share(started(room_of("ala", "bartek"), **PLEDGES), person, game, share)
 
 
 def test_nobody_has_a_say_but_the_people_in_the_seats() -> None:
@@ -91,20 +91,20 @@ def test_pressed_twice_is_started_once_and_nobody_sits_down_meanwhile() -> None:
     room = started(room_of("ala", "bartek"), **PLEDGES)
     assert matches.start(room, "ala", "g2", "6f" * 32, None, Pledges({}, ())) == room
     with pytest.raises(NotAllowed):
-        sitting.sit(room, "celina", "Celina")
+        seating.sit(room, "celina", "Celina")
     with pytest.raises(NotAllowed):
-        sitting.remove(room, "ala", 1)
-    left = sitting.leave(room, "bartek")
+        seating.remove(room, "ala", 1)
+    left = seating.leave(room, "bartek")
     assert left.chairs == room.chairs, "his seat waits, as in a game"
     assert matches.deal(left).game.players == ("ala", "bartek", room.chairs[2].name)
-    forgotten = sitting.forget(room, "bartek")
+    forgotten = seating.forget(room, "bartek")
     assert forgotten.chairs[1].bot
     assert matches.deal(forgotten).room.phase == "playing"
-    assert not sitting.closed(room).starting
+    assert not seating.closed(room).starting
 
 
 def test_a_share_that_was_told_counts_in_no_other_game() -> None:
-    room = shuffles.share(started(room_of("ala"), ala=PLEDGES["ala"]), "ala", "g1", SHARES["ala"])
+    room = matches.share(started(room_of("ala"), ala=PLEDGES["ala"]), "ala", "g1", SHARES["ala"])
     ended = matches.deal(room).room
     pledges = Pledges({"ala": PLEDGES["ala"]}, ("ala",))
     again = matches.start(replace(ended, phase="between"), "ala", "g2", SECRET, None, pledges)

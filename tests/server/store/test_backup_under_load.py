@@ -18,7 +18,7 @@ from rummi.cli.main import main
 from rummi.games.game import Game
 from rummi.server.doctor.proving import prove
 from rummi.server.model.options import MOST_GAMES
-from rummi.server.play.game_session import known_game_session
+from rummi.server.rooms.game import known_game_session
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS

@@ -23,11 +23,10 @@ from sqlalchemy.types import JSON
 
 from rummi.cli.main import main
 from rummi.core.errors import InvalidInput
-from rummi.server.backups import restoring
+from rummi.server.backups import backup as backup_module
+from rummi.server.backups.backup import look_through
 from rummi.server.backups.format import FORMAT
-from rummi.server.backups.restoring import look_through
-from rummi.server.store.database import existing, open_database
-from rummi.server.store.revisions import migrate, newest
+from rummi.server.store.database import existing, migrate, newest, open_database
 from rummi.server.store.schema import GAMES, METADATA, PEOPLE, ROOMS
 from tests.server.support.databases.contents import contents
 from tests.server.support.databases.old_databases import KINDS, VERSIONS, OldDatabase
@@ -272,7 +271,7 @@ def test_what_is_restored_is_its_owner_s_alone_from_the_first_moment(
         seen.extend((path.name, stat.S_IMODE(path.stat().st_mode)) for path in (data, *data.iterdir()))
         usual(*given)
 
-    monkeypatch.setattr(restoring, "migrate", looked)
+    monkeypatch.setattr(backup_module, "migrate", looked)
     before = os.umask(0o022)
     try:
         assert main(["restore", "--data", str(data), str(backup)]) == 0

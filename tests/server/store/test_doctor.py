@@ -26,10 +26,9 @@ from rummi import __version__
 from rummi.cli.main import main
 from rummi.server.doctor import database, machine, network
 from rummi.server.doctor.check import within
-from rummi.server.store.database import existing, open_database
-from rummi.server.store.revisions import migrate
+from rummi.server.store.database import existing, migrate, open_database
 from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
-from rummi.server.store.settings import ALIVE, Site
+from rummi.server.store.site import ALIVE, Site
 from tests.server.conftest import NatsServer
 from tests.server.support.databases.old_databases import VERSIONS, OldDatabase
 from tests.server.support.site import PATIENCE, ROOT

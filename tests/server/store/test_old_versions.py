@@ -15,8 +15,8 @@ from rummi.cli.main import main
 from rummi.server.doctor.proving import prove
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES
-from rummi.tournament.files import plain_decision
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.files import plain_decision
+from rummi.tournaments.stages.progress import missing
 from tests.server.support.databases.contents import contents
 from tests.server.support.databases.old_databases import KINDS, VERSIONS, OldDatabase, Regulars
 from tests.server.support.site import Player, Site

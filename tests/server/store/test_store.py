@@ -16,12 +16,12 @@ from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
-from rummi.server.play.game_session import GameSession, MovedOn, deal, open_game_session
+from rummi.server.rooms.game import GameSession, MovedOn, deal, open_game_session
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import AlreadyTaken, Games, NoSuchGame
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
-from rummi.server.store.settings import Site
+from rummi.server.store.site import Site
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rummi.server.together import MOST_AT_ONCE, MOST_KEYS, Together
+from rummi.server.store.batch_loader import MOST_AT_ONCE, MOST_KEYS, Together
 
 
 class Asked:

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.helpers.game_work import choose as honest
-from rummi.server.helpers.game_work import hint as honest_hint
+from rummi.server.jobs.games import choose as honest
+from rummi.server.jobs.games import hint as honest_hint
 
 FOLDER: Final = "RUMMI_FAULTY"
 """Names the folder in which a test says which bots of a server are to fail, and how: a file `RULES-BOT` with the name
@@ -132,19 +132,19 @@ WAYS: Final = {
 
 
 def hint(folder: Path, rules: str, view: Any) -> Any:
-    """In place of that in `rummi.server.helpers.game_work`."""
+    """In place of that in `rummi.server.jobs.games`."""
     return sleeps() if Path(folder, "hint").exists() else honest_hint(rules, view)
 
 
 def paper(folder: Path, *given: Any, **more: Any) -> Any:
-    """In place of that in `rummi.paper.printing`."""
-    from rummi.paper.printing import paper
+    """In place of that in `rummi.tournaments.printing.print`."""
+    from rummi.tournaments.printing.print import paper
 
     return sleeps() if Path(folder, "paper").exists() else paper(*given, **more)
 
 
 def choose(folder: Path, rules: str, name: str, view: Any) -> str:
-    """In place of that in `helpers/game_work.py`: as the bot does, or as its file says; after `once`, only once."""
+    """In place of that in `server/jobs/games.py`: as the bot does, or as its file says; after `once`, only once."""
     file = folder / f"{rules}-{name}"
     try:
         *once, way = file.read_text().split()

@@ -13,10 +13,11 @@ from functools import partial
 from pathlib import Path
 
 from rummi.cli.main import main
-from rummi.server.edge.api.events import papers
-from rummi.server.helpers import game_work, pools
-from rummi.server.helpers.kinds import HINTS, PAPERS, bots
-from rummi.server.play import bot_turns
+from rummi.server.jobs import games as game_work
+from rummi.server.jobs import kinds, pool
+from rummi.server.jobs.kinds import HINTS, PAPERS
+from rummi.server.rooms import bots
+from rummi.tournaments.server.api import files
 from tests.server.support import faulty
 from tests.server.support.rummi_serve import without_priorities
 
@@ -27,11 +28,11 @@ if __name__ == "__main__":
     seconds = FOLDER / "seconds"
     if seconds.exists():
         longest = float(seconds.read_text())
-        vars(pools)["bots"] = lambda processes: replace(bots(processes), seconds=longest, patience=longest)
-        vars(bot_turns)["HURRY_SECONDS"] = longest
+        vars(pool)["bots"] = lambda processes: replace(kinds.bots(processes), seconds=longest, patience=longest)
+        vars(bots)["HURRY_SECONDS"] = longest
     vars(game_work)["choose"] = partial(faulty.choose, FOLDER)
     vars(game_work)["hint"] = partial(faulty.hint, FOLDER)
-    vars(papers)["paper"] = partial(faulty.paper, FOLDER)
-    vars(pools)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
-    vars(pools)["PAPERS"] = replace(PAPERS, line=1)
+    vars(files)["paper"] = partial(faulty.paper, FOLDER)
+    vars(pool)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
+    vars(pool)["PAPERS"] = replace(PAPERS, line=1)
     sys.exit(main(["serve", *sys.argv[1:]]))

@@ -7,15 +7,15 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import update
 
-from rummi.server.model import sitting
+from rummi.serve.worker import Worker, working
+from rummi.server.model import seating
 from rummi.server.model.options import Options
-from rummi.server.process.worker import Worker, working
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database
 from rummi.server.store.schema import SETTINGS
-from rummi.server.store.settings import ALIVE
+from rummi.server.store.site import ALIVE
 
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
 
@@ -39,6 +39,6 @@ async def was_alive(database: Database, at: int) -> None:
 
 async def started(registry: RoomRegistry, options: Options = OPTIONS) -> RoomSession:
     session = await registry.create("ala", "Ala", options)
-    await registry.change(session, lambda room: sitting.sit(room, "bartek", "Bartek"))
+    await registry.change(session, lambda room: seating.sit(room, "bartek", "Bartek"))
     await registry.start(session, "ala", "ala:start")
     return session

@@ -16,11 +16,11 @@ from multiprocessing import get_all_start_methods, util
 from argon2 import PasswordHasher
 
 from rummi.cli.main import main
+from rummi.serve import worker
 from rummi.server.edge.api import session
-from rummi.server.helpers import helper
-from rummi.server.helpers.helper import start_original
-from rummi.server.helpers.kinds import Kind
-from rummi.server.process import worker
+from rummi.server.jobs import process
+from rummi.server.jobs.kinds import Kind
+from rummi.server.jobs.process import start_original
 from rummi.server.rooms import heartbeat
 
 COMING_BACK = "RUMMI_TEST_COMING_BACK_MS"
@@ -46,12 +46,12 @@ def copied(_: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
 
 def without_priorities() -> None:
     """Let helpers run at the priority of the server."""
-    original = helper.Helper.__init__
+    original = process.Helper.__init__
 
-    def init(self: helper.Helper, kind: Kind) -> None:
+    def init(self: process.Helper, kind: Kind) -> None:
         original(self, replace(kind, stepping_back=0))
 
-    helper.Helper.__init__ = init  # type: ignore[method-assign]
+    process.Helper.__init__ = init  # type: ignore[method-assign]
 
 
 def with_another_grace() -> None:

@@ -8,12 +8,12 @@ import pytest
 
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.tournament.deciding.carding import starter
-from rummi.tournament.deciding.online import card_of
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import By, CancelGame, ResultLine, Sign, Withdraw
-from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.stage.progress import Missing
+from rummi.tournaments.decisions.cards import starter
+from rummi.tournaments.decisions.online import card_of
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import By, CancelGame, ResultLine, Sign, Withdraw
+from rummi.tournaments.model.parameters import Parameters
+from rummi.tournaments.stages.progress import Missing
 from tests.support.events import NOON, ORGANISER, WIDE, card, card_at, codes, decided, drawn, rules, seating
 
 

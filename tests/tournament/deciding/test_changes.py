@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournament.event import Event
-from rummi.tournament.files import decision_of, plain_decision
-from rummi.tournament.model.decisions import (
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import decision_of, plain_decision
+from rummi.tournaments.model.decisions import (
     CancelGame,
     CheckIn,
     CloseStage,
@@ -21,10 +21,9 @@ from rummi.tournament.model.decisions import (
     Signal,
     Withdraw,
 )
-from rummi.tournament.model.parameters import Counts
-from rummi.tournament.stage.progress import coming, missing
-from rummi.tournament.stage.results import Mark
-from rummi.tournament.stage.standings import Row, standings
+from rummi.tournaments.model.parameters import Counts
+from rummi.tournaments.stages.progress import coming, missing
+from rummi.tournaments.stages.standings import Mark, Row, standings
 from tests.support.events import NOON, ORGANISER, WIDE, all_cards, card, codes, decided, drawn, played, rules, seating
 from tests.tournament.invariants import check_draws
 

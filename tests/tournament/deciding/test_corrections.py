@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from rummi.arena.championship import create_event
-from rummi.tournament.draw.company import meetings, repeats
-from rummi.tournament.erasing import without_births
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, write_event
-from rummi.tournament.model.decisions import Amend, Correct, Draw, Lot, Picked, PlayOnline, Signal, Swap, UndoDraw
-from rummi.tournament.model.state import Correction
-from rummi.tournament.stage.progress import coming
+from rummi.tournaments.draw.pairing import meetings, repeats
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.model.decisions import Amend, Correct, Draw, Lot, Picked, PlayOnline, Signal, Swap, UndoDraw
+from rummi.tournaments.model.privacy import without_births
+from rummi.tournaments.model.state import Correction
+from rummi.tournaments.stages.progress import coming
 from tests.support.events import (
     NOON,
     ORGANISER,

@@ -9,8 +9,8 @@ import pytest
 from rummi.arena.championship import create_event
 from rummi.core.tiles import Tiles
 from rummi.games.classic.start import draw_for_seats
-from rummi.tournament.draw.luck import with_luck
-from rummi.tournament.model.decisions import Draw, Lot, Picked, Redraw, Signal, Withdraw
+from rummi.tournaments.draw.luck import with_luck
+from rummi.tournaments.model.decisions import Draw, Lot, Picked, Redraw, Signal, Withdraw
 from tests.support.events import (
     NOON,
     ORGANISER,

@@ -6,20 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournament.event import Event
-from rummi.tournament.model.days import age, is_day, is_moment, is_time
-from rummi.tournament.model.decisions import (
-    Amend,
-    CheckIn,
-    Draw,
-    Enter,
-    Readmit,
-    SeatLate,
-    SetUp,
-    Withdraw,
-)
-from rummi.tournament.model.templates import WARSAW, on
-from rummi.tournament.stage.progress import admitted, waiting
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import Amend, CheckIn, Draw, Enter, Readmit, SeatLate, SetUp, Withdraw
+from rummi.tournaments.model.parameters import WARSAW, on
+from rummi.tournaments.model.schedule import age, is_day, is_moment, is_time
+from rummi.tournaments.stages.progress import admitted, waiting
 from tests.support.events import (
     BEFORE,
     MORNING,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, write_event
-from rummi.tournament.model.decisions import (
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.model.decisions import (
     Appoint,
     By,
     Call,
@@ -21,7 +21,7 @@ from rummi.tournament.model.decisions import (
     ShowOnWall,
     Withdraw,
 )
-from rummi.tournament.model.state import Clock, Online
+from rummi.tournaments.model.state import Clock, Online
 from tests.support.events import BEFORE, NOON, ORGANISER, PUBLIC, WIDE, all_cards, card, codes, decided, drawn, seating
 from tests.support.events import played as until_closed
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import (
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import (
     KINDS,
     Amend,
     Appoint,
@@ -36,8 +36,8 @@ from rummi.tournament.model.decisions import (
     UndoDraw,
     Withdraw,
 )
-from rummi.tournament.model.templates import WARSAW
-from rummi.tournament.visibility import sees_birth, sees_card, sees_journal
+from rummi.tournaments.model.parameters import WARSAW
+from rummi.tournaments.model.roles import sees_birth, sees_card, sees_journal
 from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, card, codes, decided, drawn, rules, seating
 
 JUDGE = By("judge", 1, "Barbara")

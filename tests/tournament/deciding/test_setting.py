@@ -9,12 +9,10 @@ import pytest
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.games.classic.setup import CHAMPIONSHIP
-from rummi.tournament.deciding.setting import faults
-from rummi.tournament.event import Event
-from rummi.tournament.model.decisions import By, Entry, Remark, SetUp
-from rummi.tournament.model.parameters import Field, Parameters, Stage
-from rummi.tournament.model.templates import TEMPLATES, WARSAW
-from rummi.tournament.model.titles import stage_title
+from rummi.tournaments.decisions.settings import faults
+from rummi.tournaments.event import Event
+from rummi.tournaments.model.decisions import By, Entry, Remark, SetUp
+from rummi.tournaments.model.parameters import TEMPLATES, WARSAW, Field, Parameters, Stage, stage_title
 from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, codes
 
 

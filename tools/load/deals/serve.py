@@ -15,7 +15,7 @@ def serve(*before: str) -> int:
     for name in before:
         import_module(name)
     from rummi.cli.main import main
-    from rummi.server.process.serve import LOADED_BEFOREHAND
+    from rummi.serve.supervisor import LOADED_BEFOREHAND
 
     LOADED_BEFOREHAND[:0] = before
     return main(["serve", *sys.argv[1:]])

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournament.event import Event
-from rummi.tournament.files import plain_decision, read_event, write_event
-from rummi.tournament.model.templates import WARSAW
-from rummi.tournament.stage.progress import missing
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import plain_decision, read_event, write_event
+from rummi.tournaments.model.parameters import WARSAW
+from rummi.tournaments.stages.progress import missing
 
 ENTRANTS: Final = 1_000
 FIRST: Final = ("Aleksandra", "Bartłomiej", "Celina", "Dominik", "Elżbieta", "Franciszek", "Grażyna", "Hubert")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.admin import operators, people, puzzles, reports, rooms, status
+from rummi.cli.admin import people, reports, rooms
 from rummi.cli.admin.desk import goes_on, of_server
 from rummi.cli.options import examples
 from rummi.cli.speech import _
@@ -28,11 +28,11 @@ from rummi.cli.speech import _
 @click.pass_context
 def command(context: click.Context, data: Path, database: str | None, as_json: bool) -> None:
     if not goes_on(context):
-        status.show_status(data, database, as_json=as_json)
+        rooms.show_status(data, database, as_json=as_json)
 
 
 for each in (
-    status.status,
+    rooms.status,
     rooms.rooms,
     rooms.room,
     rooms.close,
@@ -43,7 +43,7 @@ for each in (
     people.ban,
     people.end,
     people.sanctions,
-    operators.operators,
-    puzzles.puzzles,
+    people.operators,
+    reports.puzzles,
 ):
     command.add_command(each)

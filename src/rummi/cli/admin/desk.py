@@ -1,10 +1,10 @@
-"""What every command of `rummi admin` works with: the database of a server, whether or not it runs just now."""
+"""Lists in the terminal."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,16 +14,35 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
-from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, json_option
+from rummi.cli.outside import need_server
+from rummi.cli.speech import _
+from rummi.cli.terminal.console import Console, show_framed
+from rummi.cli.terminal.text import Text
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 
 if TYPE_CHECKING:
-    from rummi.server.moderation.deciding import Decisions
-    from rummi.server.moderation.moderation import Moderation
+    from rummi.server.rooms.moderation import Decisions, Moderation
     from rummi.server.store.database import Database
     from rummi.server.store.people import Person
+
+
+def show_list(titles: Sequence[str], rows: Sequence[Sequence[str]], nothing: str, heading: str | None = None) -> None:
+    if not rows:
+        click.echo(nothing)
+        return
+    cells = [[Text.of(cell) for cell in row] for row in rows]
+    show_framed(Console(), [Text.of(title) for title in titles], [cells], "<" * len(titles), heading)
+
+
+def kind_word(kind: str) -> str:
+    return {"warn": _("warning"), "mute": _("mute"), "ban": _("ban"), "nothing": _("nothing wrong")}[kind]
+
+
+def by_whom(login: str) -> str:
+    return login or _("command line")
+
 
 T = TypeVar("T")
 FC = TypeVar("FC", bound=Callable[..., Any])
@@ -68,15 +87,13 @@ def at_desk(data: Path, database: str | None, work: Callable[[Desk], Awaitable[T
 
 @asynccontextmanager
 async def _desk(data: Path, address: str | None) -> AsyncIterator[Desk]:
-    from rummi.server.moderation.deciding import Decisions
-    from rummi.server.moderation.moderation import Moderation
-    from rummi.server.process.data_folder import close_data
+    from rummi.serve.machine import close_data
+    from rummi.server.rooms.moderation import Decisions, Moderation
     from rummi.server.steady_clock import wall
     from rummi.server.store.address import address_in
-    from rummi.server.store.database import existing
+    from rummi.server.store.database import existing, newest, revision_of
     from rummi.server.store.people import People
-    from rummi.server.store.revisions import newest, revision_of
-    from rummi.server.store.settings import Site
+    from rummi.server.store.site import Site
 
     close_data(None if address else data, address or address_in(data))
     async with existing(address or address_in(data)) as database:

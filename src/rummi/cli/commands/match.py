@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json
-from rummi.cli.scores import show_scores
 from rummi.cli.speech import _, say
+from rummi.cli.tables import show_scores
 from rummi.cli.terminal.console import Console
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence

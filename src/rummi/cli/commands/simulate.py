@@ -24,8 +24,8 @@ from rummi.cli.options import (
     set_option,
 )
 from rummi.cli.outside import Lost, outside_option, plain_forfeits, show_forfeits, time_option
-from rummi.cli.saving import new_files
 from rummi.cli.speech import _, decimal, many
+from rummi.cli.tables import new_files
 from rummi.games.base import Scored
 from rummi.games.catalogue import family_of
 from rummi.records.files import load_options, save

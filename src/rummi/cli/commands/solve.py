@@ -1,4 +1,4 @@
-"""`rummi solve`: the best play of a rack on a table."""
+"""`rummi solve` for Junior: the turn that wins most stars."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections import Counter
 
 import click
 
-from rummi.cli.commands.solve_junior import answer
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.speech import _, many, say
 from rummi.cli.terminal import paint
@@ -15,12 +14,47 @@ from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text, joined
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
 from rummi.games.classic.advice import solve
 from rummi.games.express.family import EXPRESS
+from rummi.games.junior.advice import describe_steps, solve_turn
 from rummi.games.junior.family import JUNIOR
+from rummi.games.junior.search import Best
+from rummi.games.junior.setup import JUNIOR_BOX
 from rummi.solver.problem import Objective, Solution
 from rummi.solver.steps import explain
+
+
+def answer(table: str, rack: str, *, as_json: bool) -> bool:
+    """Whether something can be laid."""
+    best = solve_turn(table, rack)
+    if as_json:
+        print_json(_junior_to_json(best, Tiles.parse(rack, JUNIOR_BOX)))
+    else:
+        _show_junior(best)
+    return best.turn is not None
+
+
+def _junior_to_json(best: Best, rack: Tiles) -> dict[str, object]:
+    return {
+        "play": str(best.turn) if best.turn else None,
+        "table": str(best.table),
+        "played": str(rack.without(best.rack)),
+        "tiles": len(rack.without(best.rack)),
+        "stars": best.stars,
+    }
+
+
+def _show_junior(best: Best) -> None:
+    if not best.turn:
+        click.echo(_("Nothing can be laid."))
+        return
+    for number, step in enumerate(describe_steps(best.turn), start=1):
+        click.echo(f"{number}. {say(step)}")
+    click.echo(many("{n} star", "{n} stars", best.stars))
+    for run in best.table:
+        click.echo(f"    {run}")
 
 
 @click.command(

@@ -1,18 +1,16 @@
-"""`rummi review`: a finished game, turn by turn, beside the best that could have been done."""
+"""A review as `rummi review --json` prints it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import click
 
-from rummi.cli.learning.review_chances import show_chances
-from rummi.cli.learning.review_json import to_json
 from rummi.cli.options import examples, json_option, plain, print_json
-from rummi.cli.speech import _, say
+from rummi.cli.speech import _, decimal, say
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Style, Text
@@ -20,7 +18,8 @@ from rummi.core.errors import IllegalAction
 from rummi.games.appraisal import Appraisal
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
-from rummi.reviews.chances import chances
+from rummi.reviews.chances import SeatLuck, TurnChance, chances, luck, turning_points
+from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import (
     Review,
     SeatReview,
@@ -32,6 +31,127 @@ from rummi.reviews.review import (
     describe_verdict,
     review,
 )
+
+
+def to_json(reviewed: Review, known: Sequence[TurnChance]) -> dict[str, object]:
+    by_action = {each.action: each for each in known}
+    lucks = luck(reviewed, known)
+    return {
+        "rules": reviewed.record.rules,
+        "seats": [
+            _seat(seat, by_action, lucks[number] if lucks else None) for number, seat in enumerate(reviewed.seats)
+        ],
+    }
+
+
+def _seat(seat: SeatReview, known: Mapping[int, TurnChance], fortune: SeatLuck | None) -> dict[str, object]:
+    return {
+        "name": seat.name,
+        "turns": [_turn(turn, known.get(turn.action)) for turn in seat.turns],
+        "found": seat.found,
+        "possible": seat.possible,
+        "late": seat.late,
+        "could_open": seat.could_open.action if seat.could_open else None,
+        "opened": seat.opened.action if seat.opened else None,
+        "luck": _luck(fortune) if fortune else None,
+    }
+
+
+def _turn(turn: Turn, known: TurnChance | None) -> dict[str, object]:
+    best = turn.appraisal.best
+    return {
+        "action": turn.action,
+        "did": turn.did,
+        "best": turn.best,
+        "verdict": turn.verdict,
+        "play": turn.play,
+        "chance": _rounded(known.after.value) if known else None,
+        "chance_error": _rounded(known.after.error) if known else None,
+        "chance_before": _rounded(known.before.value) if known else None,
+        "change": _estimate(known.change) if known else None,
+        "unit": turn.appraisal.unit,
+        "proven": turn.appraisal.proven,
+        "steps": [{"text": say(step)} for step in best.steps] if best else [],
+    }
+
+
+def _luck(fortune: SeatLuck) -> dict[str, object]:
+    return {"deal": _estimate(fortune.deal), "luck": _estimate(fortune.luck), "skill": _estimate(fortune.skill)}
+
+
+def _estimate(estimate: Estimate) -> dict[str, float]:
+    return {"value": _rounded(estimate.value), "error": _rounded(estimate.error)}
+
+
+def _rounded(value: float) -> float:
+    return round(value, 4)
+
+
+def show_chances(console: Console, reviewed: Review, known: Iterable[TurnChance]) -> None:
+    console.print("")
+    console.print(Text.of(_("Chances to win"), paint.BOLD))
+    numbers = {turn.action: turn.number for turn in reviewed.turns}
+    width = max(len(seat.name) for seat in reviewed.seats)
+    seen = []
+    for each in known:
+        seen.append(each)
+        name = paint.line(f"{reviewed.seats[each.seat].name:<{width}}")
+        console.print(Text.of(f"{numbers[each.action]:3}  ") + name + Text.of(f"  {_chance_text(each)}"))
+    if not seen:
+        console.print(_("They are estimated only where every tile of the box lies somewhere."))
+        return
+    _show_turning_points(console, reviewed, seen, numbers)
+    _show_luck(console, reviewed, seen)
+
+
+def _chance_text(each: TurnChance) -> str:
+    if not each.change.error and not each.change.value:
+        return _("{chance} ± {error} %", chance=_percent(each.after.value), error=_percent(each.after.error))
+    return _(
+        "{chance} ± {error} %, by this choice {change} ± {change_error}",
+        chance=_percent(each.after.value),
+        error=_percent(each.after.error),
+        change=_signed(each.change.value),
+        change_error=_percent(each.change.error),
+    )
+
+
+def _show_turning_points(console: Console, reviewed: Review, seen: list[TurnChance], numbers: dict[int, int]) -> None:
+    for seat, seat_review in enumerate(reviewed.seats):
+        for point in turning_points(reviewed, seen, seat):
+            change = _signed(point.change)
+            said = (
+                _("turning point in turn {turn}: {change} % missed", turn=numbers[point.action], change=change)
+                if point.kind == "missed"
+                else _("turning point in turn {turn}: {change} % won", turn=numbers[point.action], change=change)
+            )
+            console.print(
+                paint.line(f"{seat_review.name}: {said}", paint.BAD if point.kind == "missed" else paint.GOOD)
+            )
+
+
+def _show_luck(console: Console, reviewed: Review, seen: list[TurnChance]) -> None:
+    for seat, fortune in zip(reviewed.seats, luck(reviewed, seen), strict=False):
+        said = _(
+            "from this deal a bot wins {deal}, {luck} beside the fair part; own choices {skill} a turn",
+            deal=_rough(fortune.deal),
+            luck=f"{_signed(fortune.luck.value)} %",
+            skill=f"{_signed(fortune.skill.value, 1)} ± {decimal(100 * fortune.skill.error)} %",
+        )
+        console.print(paint.line(f"{seat.name}: {said}"))
+
+
+def _rough(estimate: Estimate) -> str:
+    return f"{_percent(estimate.value)} ± {_percent(estimate.error)} %"
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.0f}"
+
+
+def _signed(part: float, digits: int = 0) -> str:
+    return decimal(100 * part, f"+.{digits}f").replace("-", "−")
+
 
 _MOST_PIPS: Final = 8
 _INDENT: Final = 5

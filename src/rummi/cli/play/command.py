@@ -11,7 +11,7 @@ from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.command import parse_named_commands
 from rummi.cli.options import examples, house_option, read_assignments, rules_chosen, rules_option, set_option
 from rummi.cli.outside import outside_option, time_option
-from rummi.cli.play.evening import Evening
+from rummi.cli.play.session import Evening
 from rummi.cli.speech import _
 from rummi.games.catalogue import family_of
 

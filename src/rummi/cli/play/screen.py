@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from rummi.cli.play.joining import missing
-from rummi.cli.play.people import People
+from rummi.cli.play.people import People, missing
 from rummi.cli.speech import _, many, say
 from rummi.cli.terminal import paint
-from rummi.cli.terminal.columns import show_columns
-from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.console import Console, show_columns
 from rummi.cli.terminal.text import Text
 from rummi.core.box import Box
 from rummi.core.errors import Violation

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from rummi.cli.play.people import People
+from rummi.cli.play.screen import show_melds, show_tiles
 from rummi.cli.speech import _, many
+from rummi.cli.terminal import paint
+from rummi.cli.terminal.console import Console, Row, show_columns
+from rummi.cli.terminal.text import Text
 from rummi.core.table import Table
+from rummi.core.tile import JOKER
+from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import (
     Announced,
     Drew,
@@ -17,6 +23,9 @@ from rummi.games.classic.actions import (
     Redealt,
     TimedOut,
 )
+from rummi.games.classic.setup import CHAMPIONSHIP, RULESETS
+from rummi.games.classic.state import points
+from rummi.games.classic.views import View
 
 
 def tell(event: Event, people: People) -> str | None:
@@ -128,3 +137,91 @@ def _timeout_told_of(player: str, leftovers: int, to: str) -> str:
         leftovers,
         player=player,
     )
+
+
+def show_end(console: Console, view: View, people: People) -> None:
+    assert view.racks is not None
+    console.print()
+    console.rule(Text.of(_("The game has ended")))
+    console.print(paint.line(_reason(view, people)))
+    show_melds(console, view.table, view.setup.box, view.table)
+    for seat, rack in enumerate(view.racks):
+        if len(rack):
+            console.print(paint.line(_rack_of(people, seat), paint.QUIET))
+            show_tiles(console, [rack.sorted().pieces], Tiles())
+    show_columns(console, [_score(view, people, seat) for seat in range(len(view.racks))], "<><<", between=2)
+    if any(_joker_mattered(view, seat) for seat in range(len(view.racks))):
+        console.print(paint.line(_joker_reading(view), paint.QUIET))
+
+
+def _reason(view: View, people: People) -> str:
+    assert view.outcome is not None
+    if _bank_ran_out(view):
+        return _("The bank is empty and everyone has had a last move: the fewest points left win.")
+    winner = view.outcome.winners[0]
+    if people.spoken_to(winner):
+        return _("You have laid all your tiles.")
+    return _("{player} has laid all tiles.", player=people.players[winner])
+
+
+def _bank_ran_out(view: View) -> bool:
+    """STD-54; otherwise someone went out, even if that was in the last round."""
+    return view.moves_left == 0
+
+
+def _rack_of(people: People, seat: int) -> str:
+    if people.spoken_to(seat):
+        return _("Left on your rack:")
+    return _("Left on the rack of {player}:", player=people.players[seat])
+
+
+def _score(view: View, people: People, seat: int) -> Row:
+    assert view.outcome is not None
+    won = Text()
+    if seat in view.outcome.winners:
+        won = Text.of(_("you win") if people.spoken_to(seat) else _("wins"), paint.GOOD)
+    score = Text.of(f"{view.outcome.scores[seat]:+d}", paint.BOLD)
+    return paint.line(f"  {people.label(seat)}"), score, won, Text.of(_why(view, seat), paint.QUIET)
+
+
+def _why(view: View, seat: int) -> str:
+    """What the score is made of: the tiles left, or 100 or 200 in their place (STD-50, STD-51)."""
+    assert view.outcome is not None
+    assert view.racks is not None
+    ruleset = view.setup.ruleset
+    left = points(view.racks[seat], ruleset)
+    if _bank_ran_out(view) or view.opened[seat]:
+        return _("points left: {points}", points=left) if left else ""
+    if view.outcome.scores[seat] == -ruleset.could_have_opened:
+        return _("could have opened and did not, instead of points left: {points}", points=left)
+    return _("had not opened, instead of points left: {points}", points=left)
+
+
+def _joker_mattered(view: View, seat: int) -> bool:
+    """Whether a player pays for not having opened and holds a joker, so that the reading of C-2 decides the price."""
+    assert view.racks is not None
+    return not _bank_ran_out(view) and not view.opened[seat] and JOKER in view.racks[seat]
+
+
+def _joker_reading(view: View) -> str:
+    """Which rule says whether jokers count for the 200 points, and where to change it."""
+    ruleset = view.setup.ruleset
+    usual = RULESETS[view.setup.house.based_on if view.setup.house else ruleset.name]
+    counts = ruleset.jokers_could_open
+    if counts != usual.jokers_could_open:
+        said = (
+            _("House rule: jokers count toward “could have opened” (C-2).")
+            if counts
+            else _("House rule: jokers do not count toward “could have opened” (C-2).")
+        )
+    elif usual.document == CHAMPIONSHIP.document:
+        said = _(
+            "The championship rules do not say whether jokers count toward “could have opened”; "
+            "by our reading they do not (C-2)."
+        )
+    elif counts:
+        said = _("Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2).")
+    else:
+        said = _("Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2).")
+    other = "false" if counts else "true"
+    return f"{said} " + _("To change it: {option}", option=f"rummi play --set jokers_could_open={other}")

@@ -1,27 +1,126 @@
-"""One turn of the person: what is shown, what is typed, and how much time is left for it."""
+"""The list of what can be typed, in the words of the language that is spoken."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-from rummi.cli.play.helping import show_help
-from rummi.cli.play.moves import understand
-from rummi.cli.play.people import YOU, People
-from rummi.cli.play.screen import Order, show_problem, show_rack, show_refusal, show_table
-from rummi.cli.play.typed import meaning
+from rummi.cli.play.people import YOU, People, joined, relieved
+from rummi.cli.play.screen import CHANGED, Order, show_problem, show_rack, show_refusal, show_table
+from rummi.cli.play.typed import WORDS, Typed, meaning, other_word, read_move, word
 from rummi.cli.speech import _, say
 from rummi.cli.terminal import paint
-from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.console import Console, show_columns
 from rummi.cli.terminal.text import Text
+from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.errors import InvalidInput, NotationError
+from rummi.core.meld import Meld
+from rummi.core.sentence import sentence
 from rummi.core.table import Table
-from rummi.core.tile import by_colour, by_number
+from rummi.core.tile import JOKER, Joker, Piece, by_colour, by_number
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Mistake, Play, Redeal, Timeout
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
+
+
+def show_help(console: Console) -> None:
+    rows = [(Text.of(f"  {typed}", paint.BOLD), Text.of(meaning)) for typed, meaning in _commands()]
+    show_columns(console, rows, "<<", between=2)
+    console.print(
+        Text.of(
+            "  " + _("On the table {sign} marks what changed since your last turn.", sign=CHANGED),
+            paint.QUIET,
+        )
+    )
+    pairs = ", ".join(f"{word(name)} = {other_word(name)}" for name in WORDS)
+    both = _("Words of both languages are understood, diacritics or not: {pairs}.", pairs=pairs)
+    console.print(Text.of(f"  {both}", paint.QUIET))
+
+
+def _commands() -> list[tuple[str, str]]:
+    add, to, from_ = word("add"), word("to"), word("from")
+    return [
+        ("R7 R8 R9 | K1 R1 B1", _("lay sets from your rack (K black, R red, B blue, O orange, * joker)")),
+        (f"{add} R10 {to} 1", _("add tiles to meld 1 on the table")),
+        (f"{add} K8 {to} 1, {add} B5 {to} 2, O1 O2 O3", _("several things in one move, also new sets")),
+        (f"{add} R8 {to} 1, B1 B2 *", _("take the joker that R8 replaces to another set")),
+        (f"R4 R5 R6 | R6 R7 R8 {from_} 1", _("rebuild: these sets stand in place of meld 1 (or 1 2 3)")),
+        (word("draw"), _("take a tile from the bank; your turn ends")),
+        (word("pass"), _("when the bank is empty")),
+        (f"{word('colour')}, {word('number')}", _("sort your rack by colour or by number")),
+        (word("redeal"), _("ask for a new deal, if you start with three doublets")),
+        (f"{word('table')}, {word('help')}, {word('quit')}", _("show the table again, show this list, leave")),
+    ]
+
+
+_NOTHING = Tiles()
+
+
+def understand(typed: str, table: Table, rack: Tiles = _NOTHING, box: Box = STANDARD_BOX) -> str:
+    """The action as its text; raises InvalidInput for what cannot be meant."""
+    name = meaning(typed)
+    if name in ("draw", "pass", "announce"):
+        return name
+    return _Builder(table, rack, box).play(read_move(typed, box))
+
+
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    table: Table
+    rack: Tiles
+    box: Box
+
+    def play(self, move: Typed) -> str:
+        taken = [self._meld(name) if isinstance(name, int) else Meld.of(name, self.box) for name in move.taken]
+        additions: dict[int, tuple[Piece, ...]] = {}
+        for addition in move.additions:
+            additions[addition.number] = additions.get(addition.number, ()) + addition.pieces
+        twice = next((number for number in additions if number in move.taken), None)
+        if twice is not None:
+            raise InvalidInput(sentence("meld {number} is both added to and rebuilt", number=twice))
+        typed = [*move.sets, *additions.values()]
+        melds = [*self._joined(additions, typed, taken), *(Meld.of(row, self.box) for row in move.sets)]
+        taken = [*map(self._meld, additions), *taken]
+        return f"play {Table.of(melds)}" + (f" from {Table.of(taken)}" if taken else "")
+
+    def _joined(
+        self, additions: dict[int, tuple[Piece, ...]], typed: Iterable[Iterable[Piece]], taken: Iterable[Meld]
+    ) -> list[Meld]:
+        """Jokers that are typed but not held must be those that the added tiles replace (STD-39)."""
+        placed = sum(isinstance(piece, Joker) for row in typed for piece in row)
+        placed -= Table.of(taken).tiles.counts[JOKER]
+        melds = []
+        for number, added in additions.items():
+            meld = self._meld(number)
+            full, freed = joined(meld, added, self.box), relieved(meld, added, self.box)
+            if freed and (placed > self.rack.counts[JOKER] or not full.valid):
+                if placed <= 0:
+                    raise _homeless(number, added)
+                placed -= 1
+                melds.append(freed)
+            else:
+                melds.append(full)
+        return melds
+
+    def _meld(self, number: int) -> Meld:
+        if not 1 <= number <= len(self.table):
+            raise InvalidInput(sentence("there is no meld {number} on the table", number=number))
+        return self.table.melds[number - 1]
+
+
+def _homeless(number: int, added: Iterable[Piece]) -> InvalidInput:
+    add, to, other = word("add"), word("to"), 2 if number == 1 else 1
+    return InvalidInput(
+        sentence(
+            "this frees the joker of meld {number}, which needs a place in the same move, as in: {example}",
+            number=number,
+            example=f"{add} {Tiles.of(added)} {to} {number}, {add} * {to} {other}",
+        )
+    )
+
 
 _ORDERS: Final[dict[str, Order]] = {"colour": by_colour, "number": by_number}
 

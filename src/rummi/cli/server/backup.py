@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
+from rummi.cli.outside import need_server
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 
 if TYPE_CHECKING:
-    from rummi.server.backups.taking import Taken
+    from rummi.server.backups.backup import Taken
 
 LOW_PRIORITY: Final = 10
 """People who play come first."""
@@ -44,8 +44,8 @@ STANDARD_OUTPUT: Final = Path("-")
 @click.argument("file", type=click.Path(path_type=Path))
 def command(data: Path, database: str | None, force: bool, as_json: bool, file: Path) -> None:
     need_server()
-    from rummi.server.backups.taking import note_backup, take_backup
-    from rummi.server.process.data_folder import close_data
+    from rummi.serve.machine import close_data
+    from rummi.server.backups.backup import note_backup, take_backup
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)
@@ -72,7 +72,7 @@ def command(data: Path, database: str | None, force: bool, as_json: bool, file: 
 
 @contextmanager
 def _opened(file: Path, *, force: bool, as_json: bool) -> Iterator[Callable[[bytes], object]]:
-    from rummi.server.backups.file import new_file
+    from rummi.server.backups.format import new_file
 
     if file != STANDARD_OUTPUT:
         with new_file(file, replace=force) as write:

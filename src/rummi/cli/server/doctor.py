@@ -12,7 +12,6 @@ import click
 
 from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.bots.outside.process import BotFault
-from rummi.cli.extras import has, no_paper, no_server
 from rummi.cli.options import (
     data_option,
     database_option,
@@ -22,7 +21,7 @@ from rummi.cli.options import (
     print_json,
     setting,
 )
-from rummi.cli.outside import left_out, serving_option
+from rummi.cli.outside import has, left_out, no_paper, no_server, serving_option
 from rummi.cli.speech import _, say
 from rummi.core.sentence import sentence
 from rummi.server.doctor.check import Check
@@ -99,8 +98,7 @@ def _checks(
     if not has("server"):
         yield Check("server", True, no_server())
         return
-    from rummi.server.doctor.data import check_data, check_faults
-    from rummi.server.doctor.database import check_database
+    from rummi.server.doctor.database import check_data, check_database, check_faults
     from rummi.server.doctor.network import check_bus, check_port
     from rummi.server.store.address import address_in
 

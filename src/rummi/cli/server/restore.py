@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
+from rummi.cli.outside import need_server
 from rummi.cli.server.backup import contents, told
 from rummi.cli.speech import _
 
@@ -29,9 +29,9 @@ from rummi.cli.speech import _
 @click.argument("file", type=click.Path(path_type=Path))
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
     need_server()
-    from rummi.server.backups.restoring import restore_backup
-    from rummi.server.process.data_folder import close_data
-    from rummi.server.process.starting import folder
+    from rummi.serve.machine import close_data
+    from rummi.serve.supervisor import folder
+    from rummi.server.backups.backup import restore_backup
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)

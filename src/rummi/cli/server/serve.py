@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rummi.cli.extras import need_server
 from rummi.cli.options import Amount, data_option, database_option, examples, nats_password_option, setting
-from rummi.cli.outside import last_words, left_out, serving_option
+from rummi.cli.outside import last_words, left_out, need_server, serving_option
 from rummi.cli.speech import _, say
 from rummi.records.files import load_all_house_rules
 
@@ -186,11 +185,9 @@ def command(
     keep_decisions: float,
 ) -> None:
     need_server()
-    from rummi.server.process.data_folder import close_to_others
-    from rummi.server.process.logs import set_up
-    from rummi.server.process.open_files import raise_limit
-    from rummi.server.process.serve import serve
-    from rummi.server.process.starting import started
+    from rummi.serve.logs import set_up
+    from rummi.serve.machine import close_to_others, raise_limit
+    from rummi.serve.supervisor import serve, started
     from rummi.server.settings import Keep, Settings
     from rummi.server.store.address import address_in
 
@@ -266,7 +263,7 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
 
 def _say_how_many(settings: Settings) -> None:
     """Where the system allows fewer than the settings."""
-    from rummi.server.process.open_files import allowed_files, most_connections
+    from rummi.serve.machine import allowed_files, most_connections
 
     most = most_connections(settings)
     if most < settings.connections:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import click
 
 from rummi.cli.speech import _
-from rummi.cli.tournament.entering import enter_command
-from rummi.cli.tournament.exporting import export_command
-from rummi.cli.tournament.printing import print_command
+from rummi.cli.tournament.entries import enter_command
+from rummi.cli.tournament.output import export_command, print_command
 from rummi.cli.tournament.simulate import simulate
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
+from rummi.cli.speech import say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, read_logo_in
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import read_event, read_logo_in
+from rummi.tournaments.model.state import Round, StagePlay, State
+from rummi.tournaments.stages.advancing import chances, final_ranking
+from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.standings import Row, standings
 
 
 def event_of(file: Path) -> Event:
@@ -30,3 +36,43 @@ def _text(file: Path) -> str:
 def require_new(file: Path) -> None:
     if file.exists():
         raise InvalidInput(sentence("{file} exists already", file=file))
+
+
+def plain_event(event: Event) -> dict[str, object]:
+    state = event.state
+    ranking = final_ranking(state)
+    return {
+        "name": state.parameters.name,
+        "entrants": [{"number": each.id, "name": each.name} for each in state.entrants],
+        "waiting": list(waiting(state)),
+        "stages": [_stage(state, play) for play in state.stages],
+        "ranking": [list(group) for group in ranking],
+        "champion": state.named(ranking[0][0]) if ranking else None,
+        "decisions": len(event.journal),
+    }
+
+
+def _stage(state: State, play: StagePlay) -> dict[str, object]:
+    goes_on = chances(state, play)
+    return {
+        "name": state.described(play).name,
+        "players": len(play.pool),
+        "rounds": [_round(drawn) for drawn in play.rounds],
+        "standings": [
+            {**_row(row), "name": state.named(row.entrant), "qualifies": goes_on[row.entrant] == "yes"}
+            for row in standings(state, play)
+        ],
+    }
+
+
+def _row(row: Row) -> dict[str, object]:
+    return {**asdict(row), "marks": list(row.marks), "why": say(row.why) if row.why else None}
+
+
+def _round(drawn: Round) -> dict[str, object]:
+    return {
+        "tables": [list(seating.now) for seating in drawn.seatings],
+        "seed": drawn.seed,
+        "repeated": drawn.repeated,
+        "least": drawn.least,
+    }

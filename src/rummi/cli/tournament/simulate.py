@@ -13,10 +13,9 @@ from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console
 from rummi.cli.tournament.files import require_new
-from rummi.tournament.deciding.setting import MOST
-from rummi.tournament.files import write_event
-from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.model.templates import TEMPLATES
+from rummi.tournaments.decisions.settings import MOST
+from rummi.tournaments.files import write_event
+from rummi.tournaments.model.parameters import TEMPLATES, Parameters
 
 
 @click.command(
@@ -81,11 +80,11 @@ def simulate(
     if file:
         file.write_text(write_event(event), encoding="utf-8")
     if as_json:
-        from rummi.cli.tournament.plain import plain_event
+        from rummi.cli.tournament.files import plain_event
 
         print_json(plain_event(event))
     else:
-        from rummi.cli.tournament.lists import show_event
+        from rummi.cli.tournament.entries import show_event
 
         show_event(Console(), event)
 

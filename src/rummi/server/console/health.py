@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import text
@@ -13,8 +14,10 @@ from sqlalchemy import text
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.server.protocol.console import ConsoleTrouble
 from rummi.server.store.database import Database
-from rummi.server.store.moderation.figures import Figures
-from rummi.server.store.settings import Site
+from rummi.server.store.games import Games
+from rummi.server.store.rooms import RoomsAside
+from rummi.server.store.site import Site
+from rummi.server.store.stats import Figures
 
 LEAST_FREE_SHARE: Final = 0.05
 SLOW_DATABASE_MS: Final = 250.0
@@ -103,3 +106,32 @@ async def _backup(database: Database, now: int) -> Checked:
         return Checked(name, False, sentence("none was ever taken"))
     moment = datetime.fromtimestamp(at / 1_000).astimezone().strftime("%Y-%m-%d %H:%M")
     return Checked(name, at > now - OLD_BACKUP_DAYS * _DAY_MS, sentence("the newest of {moment}", moment=moment))
+
+
+OVERDUE_MS: Final = 5_000
+MOST_SHOWN: Final = 20
+
+
+async def find_troubles(database: Database, faults: str | None, now: int) -> list[ConsoleTrouble]:
+    """`faults` is the folder in which games are kept in which a bot could not move."""
+    aside = [
+        ConsoleTrouble("aside", each.room, each.why, each.since) for each in await RoomsAside(database).all(MOST_SHOWN)
+    ]
+    overdue = [
+        ConsoleTrouble("overdue", each.room, "", each.due_at)
+        for each in await Games(database).overdue(now - OVERDUE_MS, MOST_SHOWN)
+    ]
+    return [*aside, *overdue, *_failed_bots(faults)]
+
+
+def _failed_bots(faults: str | None) -> list[ConsoleTrouble]:
+    """By the names of the files, the newest first."""
+    names = sorted((path.stem for path in Path(faults).glob("*.rummi")), reverse=True) if faults else []
+    return [_failed(name) for name in names[:MOST_SHOWN] if name.count("-") >= 4]
+
+
+def _failed(name: str) -> ConsoleTrouble:
+    at, rest = name.split("-", 1)
+    which, kind, _ = rest.rsplit("-", 2)
+    moment = datetime.strptime(at, "%Y%m%dT%H%M%S.%f").replace(tzinfo=UTC)
+    return ConsoleTrouble("bot", which, kind, int(moment.timestamp() * 1_000))

@@ -1,4 +1,4 @@
-"""Who and what is there now, each part by itself: where one cannot be had, the others are shown."""
+"""How people fare with the puzzles: those first that are farthest from where their level has put them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final, TypeVar
 
 from sqlalchemy import func, select
 
-from rummi.server.console.health import Checked, check_all
+from rummi.puzzles.puzzle import puzzles
+from rummi.server.console.health import Checked, check_all, find_troubles
 from rummi.server.console.reports import list_reports
-from rummi.server.console.troubles import find_troubles
+from rummi.server.model.ratings import of_level
 from rummi.server.model.sanctions import Sanction
 from rummi.server.outages import log_failure
 from rummi.server.protocol.console import (
@@ -20,6 +21,7 @@ from rummi.server.protocol.console import (
     ConsoleEvent,
     ConsoleFigures,
     ConsoleLook,
+    ConsolePuzzle,
     ConsoleReport,
     ConsoleSanction,
     ConsoleSlot,
@@ -27,11 +29,32 @@ from rummi.server.protocol.console import (
     ConsoleWorker,
 )
 from rummi.server.store.database import Database
-from rummi.server.store.moderation.figures import SLOT_MS, Figures, FigureStore
-from rummi.server.store.moderation.looks import Looks
-from rummi.server.store.moderation.sanctions import Sanctions
+from rummi.server.store.moderation import Looks, Sanctions
+from rummi.server.store.puzzles import Met, Results
 from rummi.server.store.schema import EVENTS
-from rummi.server.store.settings import Site
+from rummi.server.store.site import Site
+from rummi.server.store.stats import SLOT_MS, Figures, FigureStore
+
+
+async def list_puzzles(database: Database, most: int) -> list[ConsolePuzzle]:
+    """Of those that come with this version."""
+    known = puzzles()
+    found = [_shown(each) for each in await Results(database).met() if each.puzzle in known]
+    return sorted(found, key=lambda each: (-abs(each.mean - each.began), each.id))[:most]
+
+
+def _shown(met: Met) -> ConsolePuzzle:
+    puzzle = puzzles()[met.puzzle]
+    return ConsolePuzzle(
+        id=puzzle.id,
+        rules=puzzle.rules,
+        level=puzzle.level,
+        began=of_level(puzzle.level).mean,
+        mean=met.rating.mean,
+        spread=met.rating.spread,
+        people=met.people,
+    )
+
 
 T = TypeVar("T")
 DAY_MS: Final = 86_400_000

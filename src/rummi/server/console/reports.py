@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.protocol.console import ConsoleReport, ConsoleSaid
 from rummi.server.store.database import Database
+from rummi.server.store.reports import Report, Reports
 from rummi.server.store.schema import PEOPLE, PLAYED, REPORTS, SANCTIONS
-from rummi.server.store.strangers.reports import Report, Reports
 
 MOST_SHOWN: Final = 100
 

@@ -20,7 +20,7 @@ from rummi.solver.problem import Objective, Problem
 from rummi.solver.steps import explain
 
 CLIENT: Final = Path(rummi.__file__).parent / "server" / "web" / "index.html"
-FONTS: Final = Path(rummi.__file__).parent / "paper" / "fonts"
+FONTS: Final = Path(rummi.__file__).parent / "tournaments" / "printing" / "fonts"
 FEW_FILES: Final = 256
 MANY_FILES: Final = 4_096
 OWN_FILES: Final = 100

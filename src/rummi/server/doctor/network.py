@@ -16,7 +16,7 @@ from nats.errors import Error
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.bus.address import Credentials, bus_credentials, read_bus_address
+from rummi.server.bus.nats import Credentials, bus_credentials, read_bus_address
 from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.edge.listening import listen
 from rummi.version import __version__

@@ -11,7 +11,7 @@ from rummi.core.errors import RummiError
 from rummi.games.base import Outcome
 from rummi.records.fairness import verify_with_dealer
 from rummi.records.record import Record
-from rummi.server.play.game_session import UnreadableGame, known_game_session
+from rummi.server.rooms.game import UnreadableGame, known_game_session
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import GAMES

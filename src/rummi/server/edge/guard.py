@@ -17,12 +17,10 @@ import msgspec
 
 from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
-from rummi.server.edge.callers.addresses import network_of
-from rummi.server.edge.callers.names import Names
-from rummi.server.edge.callers.proxies import UNNAMED, Proxies
-from rummi.server.edge.limits.places import IN_SCOPE
-from rummi.server.edge.limits.rates import RateLimits
-from rummi.server.helpers.fair import FairSlots
+from rummi.server.edge.callers import UNNAMED, Names, Proxies, network_of
+from rummi.server.edge.limits import RateLimits
+from rummi.server.edge.slots import IN_SCOPE
+from rummi.server.jobs.fair import FairSlots
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
 from rummi.server.trace import TRACE, new_trace

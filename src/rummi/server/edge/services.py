@@ -6,30 +6,29 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummi.server.bus import Bus
-from rummi.server.clubs.registry import ClubRegistry
-from rummi.server.edge.limits.guessing import Guessing
-from rummi.server.edge.limits.hashing import Hashing
-from rummi.server.edge.limits.kept import Kept
-from rummi.server.edge.limits.places import Places
-from rummi.server.edge.limits.rates import RateLimits
-from rummi.server.edge.moderating import Moderator
-from rummi.server.edge.sessions.signing import Signer
-from rummi.server.events.online import OnlineTables
-from rummi.server.events.registry import EventRegistry
-from rummi.server.helpers.pools import HelperPools
-from rummi.server.moderation.deciding import Decisions
-from rummi.server.moderation.moderation import Moderation
-from rummi.server.people.forgetting import Forgetting
+from rummi.server.edge.limits import Guessing, Hashing, RateLimits
+from rummi.server.edge.moderation import Moderator
+from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.signing import Signer
+from rummi.server.edge.slots import Places
+from rummi.server.jobs.pool import HelperPools
+from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
+from rummi.server.people.deletion import Forgetting
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import Heartbeat
+from rummi.server.rooms.moderation import Decisions, Moderation
+from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.strangers.blocking import Blocking
-from rummi.server.rooms.strangers.reporting import Reporting
+from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
-from rummi.server.store.people import People
+from rummi.server.store.people import People, Person
+from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.tasks import Tasks
+from rummi.tournaments.server.clubs import ClubRegistry
+from rummi.tournaments.server.online import OnlineTables
+from rummi.tournaments.server.registry import EventRegistry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,3 +66,14 @@ class Services:
     moderation: Moderation
     moderator: Moderator
     decisions: Decisions
+
+
+async def room_for(services: Services, code: str, person: Person | None) -> RoomSession:
+    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomSetAside."""
+    code = code.upper()  # as it is written in the database; what cannot be a code is never asked for
+    if not is_code(code, ROOM_CODE_LENGTH):
+        raise NoSuchRoom(code)
+    session = await services.rooms.session(code)
+    if person and await services.blocking.keeps_out(session, person.id):
+        raise NoSuchRoom(code)
+    return session

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from typing import Final
 
 from rummi.server.bus import SessionsEnded
-from rummi.server.edge.moderating import BANNED
+from rummi.server.edge.moderation import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.edge.socket import SocketConnection
-from rummi.server.moderation.moderation import Moderation
 from rummi.server.protocol.rooms import encode
 from rummi.server.protocol.talk import NoticeUpdate
+from rummi.server.rooms.moderation import Moderation
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.people import People
 

@@ -21,13 +21,11 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server import metrics
-from rummi.server.edge.limits.places import IN_SCOPE, Place
-from rummi.server.edge.limits.rates import RateLimit, TooOften
-from rummi.server.edge.moderating import BANNED
+from rummi.server.edge.limits import RateLimit, TooOften
+from rummi.server.edge.moderation import BANNED
 from rummi.server.edge.services import Services
-from rummi.server.moderation.moderation import Caller
+from rummi.server.edge.slots import IN_SCOPE, Place
 from rummi.server.outages import is_outage, log_outage
-from rummi.server.play.lag import Lag
 from rummi.server.protocol.rooms import (
     DECODER,
     AnyCommand,
@@ -43,11 +41,13 @@ from rummi.server.protocol.rooms import (
     encode,
 )
 from rummi.server.protocol.talk import Agree, Block, BlockedUpdate, NoticeUpdate, Report, SaidUpdate, Say
-from rummi.server.rooms.aside import RoomSetAside
-from rummi.server.rooms.connection import Ears
+from rummi.server.rooms.connections import Ears
+from rummi.server.rooms.deadlines import Lag
+from rummi.server.rooms.moderation import Caller
+from rummi.server.rooms.people import tell_blocked
+from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import SET_ASIDE
-from rummi.server.rooms.room_session import RoomSession
-from rummi.server.rooms.strangers.blocking import tell_blocked
+from rummi.server.rooms.session import RoomSession
 from rummi.server.store.people import Person
 from rummi.server.trace import TRACE, new_trace
 

@@ -10,14 +10,12 @@ from datetime import UTC, datetime
 from typing import Final
 
 from rummi.server import metrics
-from rummi.server.chores import Chore
 from rummi.server.model import chat
 from rummi.server.outages import is_outage
-from rummi.server.people.forgetting import Forgetting
+from rummi.server.people.deletion import Forgetting
 from rummi.server.settings import Keep
-from rummi.server.store.moderation.looks import Looks
-from rummi.server.store.moderation.orders import Orders
-from rummi.server.store.moderation.sanctions import Sanctions
+from rummi.server.store.moderation import Looks, Orders, Sanctions
+from rummi.server.tasks import Chore
 
 LOOK_SECONDS: Final = 60.0
 AT_ONCE: Final = 50

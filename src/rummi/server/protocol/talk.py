@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from rummi.server.model.reporting import LONGEST_WORDS, Reason
+from rummi.server.model.reports import LONGEST_WORDS, Reason
 from rummi.server.protocol.basics import Command, Word
 
 

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from rummi.core.sentence import sentence
 from rummi.games.house import HouseRules
 from rummi.language import say
-from rummi.server.helpers.pools import HelperPools
-from rummi.server.model import chat, lobby, matches, sitting
+from rummi.server.jobs.pool import HelperPools
+from rummi.server.model import chat, matches, seating
 from rummi.server.model.options import with_house_rules
 from rummi.server.model.room import NotAllowed, Room
-from rummi.server.moderation.moderation import Moderation
 from rummi.server.protocol.rooms import (
     Act,
     Answer,
@@ -34,10 +33,10 @@ from rummi.server.protocol.rooms import (
     TellShare,
 )
 from rummi.server.protocol.talk import Agree, Block, Mute, Report, Say
+from rummi.server.rooms.moderation import Moderation
+from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
-from rummi.server.rooms.strangers.blocking import Blocking
-from rummi.server.rooms.strangers.reporting import Reporting
+from rummi.server.rooms.session import RoomSession
 from rummi.server.store.people import Person
 
 
@@ -93,7 +92,7 @@ class RoomCommands:
                 return await self._arriving(session, person.id, game, seat)
             case Choose(options=wanted):
                 options = with_house_rules(wanted, self._house_rules)
-                return lambda room: lobby.change_options(room, person.id, options)
+                return lambda room: seating.change_options(room, person.id, options)
         return _change(command, person, self._rooms.now())
 
     async def _arriving(self, session: RoomSession, who: str, game: str, seat: int) -> Callable[[Room], Room]:
@@ -140,15 +139,15 @@ def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], 
     who = person.id
     match command:
         case Sit(seat=seat, name=name):
-            return lambda room: sitting.sit(room, who, name or person.name, seat)
+            return lambda room: seating.sit(room, who, name or person.name, seat)
         case Leave():
-            return lambda room: sitting.leave(room, who)
+            return lambda room: seating.leave(room, who)
         case StandIn(seat=at, level=level):
-            return lambda room: sitting.stand_in(room, who, at, level)
+            return lambda room: seating.stand_in(room, who, at, level)
         case Pause(paused=paused):
             return lambda room: matches.pause(room, who, paused)
         case HandBack(seat=at):
-            return lambda room: sitting.hand_back(room, who, at)
+            return lambda room: seating.hand_back(room, who, at)
         case Say(text=text, phrase=phrase):
             return lambda room: chat.say(room, who, person.name, text, phrase, now)
         case Agree(agree=agree):
@@ -159,13 +158,13 @@ def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], 
 def _change_by_host(command: RoomCommand, who: str) -> Callable[[Room], Room]:
     match command:
         case Remove(seat=at):
-            return lambda room: sitting.remove(room, who, at)
+            return lambda room: seating.remove(room, who, at)
         case PutBot(seat=at, level=level):
-            return lambda room: sitting.put_bot(room, who, at, level)
+            return lambda room: seating.put_bot(room, who, at, level)
         case BreakOff():
             return lambda room: matches.break_off(room, who)
         case SendAway(person=whom, away=away):
-            return lambda room: sitting.send_away(room, who, whom, away)
+            return lambda room: seating.send_away(room, who, whom, away)
         case Mute(person=whom, muted=muted):
             return lambda room: chat.mute(room, who, whom, muted)
     raise TypeError(f"not a change of a room: {command}")

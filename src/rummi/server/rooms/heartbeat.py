@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import Final
 
 from rummi.server import metrics
-from rummi.server.chores import Chore
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
-from rummi.server.store.settings import Beat, Beats, PutOff
+from rummi.server.store.site import Beat, Beats, PutOff
+from rummi.server.tasks import Chore
 
 BEAT_SECONDS: Final = 1.0
 TICK_SECONDS: Final = 0.25

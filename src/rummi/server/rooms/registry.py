@@ -15,23 +15,21 @@ from typing import Final
 
 from rummi.server import metrics
 from rummi.server.bus import Bus
-from rummi.server.model import matches, sitting
+from rummi.server.model import matches, seating
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, NotAllowed, Room
 from rummi.server.outages import log_failure, seconds_to_next_try
-from rummi.server.play.actions import GameActions, read_draft
-from rummi.server.play.deadlines import PATIENCE_MS
-from rummi.server.play.game_session import GameSession
-from rummi.server.rooms.aside import Aside, RoomSetAside
-from rummi.server.rooms.connection import Connection
-from rummi.server.rooms.dealing import Dealing
-from rummi.server.rooms.reading import RoomReader
-from rummi.server.rooms.room_session import RoomSession
-from rummi.server.rooms.worker_sync import WorkerSync
-from rummi.server.store.aside import RoomsAside
+from rummi.server.rooms.actions import GameActions, read_draft
+from rummi.server.rooms.bus_sync import RoomReader, WorkerSync
+from rummi.server.rooms.connections import Connection
+from rummi.server.rooms.deadlines import PATIENCE_MS
+from rummi.server.rooms.game import GameSession
+from rummi.server.rooms.quarantine import Aside, RoomSetAside
+from rummi.server.rooms.session import RoomSession
+from rummi.server.rooms.starting import Dealing
 from rummi.server.store.games import AlreadyTaken, Games
-from rummi.server.store.rooms import NoSuchRoom, Rooms, StoredRoom
+from rummi.server.store.rooms import NoSuchRoom, Rooms, RoomsAside, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
@@ -79,7 +77,7 @@ class RoomRegistry:
         empty = tuple(Chair() for _ in range(options.seats))
         while True:
             code = new_code(ROOM_CODE_LENGTH)
-            room = sitting.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
+            room = seating.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
             began = monotonic()
             try:
                 stored = await self.store.add(room, self.now())

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from rummi.server.chores import Chore
-from rummi.server.model import sitting
+from rummi.server.model import seating
 from rummi.server.outages import log_failure
-from rummi.server.rooms.aside import RoomSetAside
+from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.session import RoomSession
 from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.tasks import Chore
 
 UNUSED_MS: Final = 60_000
 """After which a room without connections is forgotten; it can always be read again."""
@@ -103,6 +103,6 @@ class RoomUpkeep:
         if session.connections or acted_at > since:
             await registry.store.touch(code, registry.now())
         else:
-            await registry.change(session, sitting.closed)
+            await registry.change(session, seating.closed)
             if session.room.game:
                 await registry.games.set_due(session.room.game, None)

@@ -1,4 +1,8 @@
-"""Opening a database: SQLite set up to lose nothing, any database brought to the newest schema."""
+"""SQLite in one step: a thread and a connection that only write, and are handed a whole transaction as a function.
+
+Through SQLAlchemy and its thread each statement, each answer and the commit are a way there and back; what is done
+hundreds of times a second, or every second for ever, costs several times more by that than by itself.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,20 @@ import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from errno import ENOENT
+from functools import cache
 from os import strerror
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, event, text
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import JSON, URL, Connection, MetaData, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -23,9 +33,90 @@ from sqlalchemy.schema import Table
 from rummi.server import metrics
 from rummi.server.outages import code_of
 from rummi.server.store.address import embedded, read_address
-from rummi.server.store.one_step import OneStep
-from rummi.server.store.revisions import migrate, revision_of
-from rummi.server.store.trouble import TROUBLE, refused
+from rummi.server.store.errors import TROUBLE, refused
+
+T = TypeVar("T")
+
+
+class OneStep:
+    def __init__(self, file: str, set_up: Callable[[sqlite3.Connection], None]) -> None:
+        self._file = file
+        self._set_up = set_up
+        self._thread = ThreadPoolExecutor(1, "writing")
+        self._connection: sqlite3.Connection | None = None
+
+    async def run(self, transaction: Callable[[sqlite3.Connection], T]) -> T:
+        """Committed when this returns; where it raises, nothing has happened."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, transaction)
+
+    def _run(self, transaction: Callable[[sqlite3.Connection], T]) -> T:
+        if self._connection is None:
+            new = sqlite3.connect(self._file)
+            self._set_up(new)
+            self._connection = new
+        with self._connection as connection:  # which commits, or rolls back
+            return transaction(connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown(wait=False)
+
+    def _close(self) -> None:
+        if self._connection:
+            self._connection.close()
+            self._connection = None
+
+
+VERSIONS: Final = "alembic_version"
+"""The table in which a database says what it has."""
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Of the database; None where nothing of ours is in it."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def newest() -> str:
+    revision = ScriptDirectory.from_config(_config()).get_current_head()
+    assert revision
+    return revision
+
+
+def known(revision: str) -> bool:
+    """Whether this version can read it; what it does not know, a newer one has made."""
+    return revision in {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+@cache
+def tables_at(revision: str) -> MetaData:
+    """The tables as they were then, made once in memory: today's may have other columns. Raises CommandError where
+    this version does not know that schema, because a newer one has made it."""
+    tables = MetaData()
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        migrate(connection, revision)
+        tables.reflect(connection)
+    engine.dispose()
+    tables.remove(tables.tables[VERSIONS])
+    for table in tables.tables.values():
+        for column in table.columns:
+            column.type = column.type.as_generic()  # for any database
+            if isinstance(column.type, JSON):
+                column.type = JSON(none_as_null=True)
+    return tables
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
@@ -42,7 +133,6 @@ BUSY_MS: Final = 10_000
 _PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
 """What is deleted is written over."""
 _LOG: Final = logging.getLogger(__name__)
-T = TypeVar("T")
 
 
 class Database:

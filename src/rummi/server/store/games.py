@@ -11,10 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.games.fairness import Contribution
 from rummi.server.model.stored_game import StoredGame
+from rummi.server.store.action_log import AlreadyTaken, Journal, StoredAction
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, ROOMS, SET_ASIDE
-from rummi.server.store.writing.batches import StoredAction
-from rummi.server.store.writing.journal import AlreadyTaken, Journal
 
 __all__ = ["AlreadyTaken", "Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "insert_game"]
 

@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from rummi.server.store.batch_loader import Together
 from rummi.server.store.database import Database
 from rummi.server.store.schema import PEOPLE
-from rummi.server.together import Together
 
 
 @dataclass(frozen=True, slots=True)

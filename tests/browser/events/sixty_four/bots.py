@@ -12,10 +12,10 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.tournament.deciding.online import card_of
-from rummi.tournament.model.decisions import Ends, WriteCard
-from rummi.tournament.model.templates import WARSAW
-from rummi.tournament.stage.progress import Missing
+from rummi.tournaments.decisions.online import card_of
+from rummi.tournaments.model.decisions import Ends, WriteCard
+from rummi.tournaments.model.parameters import WARSAW
+from rummi.tournaments.stages.progress import Missing
 
 PLAYING: Final = ("greedy", "casual", "greedy", "novice")
 """One after another down the list, so that the field is as mixed as a hall is."""

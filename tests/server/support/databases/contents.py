@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import METADATA, SETTINGS
-from rummi.server.store.settings import ALIVE, BACKUP
+from rummi.server.store.site import ALIVE, BACKUP
 
 
 async def contents(url: str) -> dict[str, list[Any]]:

@@ -13,10 +13,10 @@ from sqlalchemy import make_url
 from tools.players.person import Person
 from tools.players.playing import must, play_game
 
-from rummi.server.edge.sessions.signing import Signer
+from rummi.server.edge.signing import Signer
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
-from rummi.server.store.settings import Site as Shared
+from rummi.server.store.site import Site as Shared
 from tests.server.support.site import PATIENCE
 
 OLD = Path(__file__).parents[2] / "old"

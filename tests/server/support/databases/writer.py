@@ -11,7 +11,7 @@ from itertools import count
 
 from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.core.errors import IllegalAction
-from rummi.server.play.game_session import open_game_session
+from rummi.server.rooms.game import open_game_session
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 

@@ -18,25 +18,23 @@ from rummi.games.base import NO_OPTIONS
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
-from rummi.server.edge.api.admitting.version import closing_code
-from rummi.server.edge.api.who import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
-from rummi.server.edge.entering import room_for
-from rummi.server.edge.limits.places import IN_SCOPE, Place
-from rummi.server.edge.moderating import BANNED, caller_of
-from rummi.server.edge.services import Services
+from rummi.server.edge.admission import closing_code
+from rummi.server.edge.identity import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
+from rummi.server.edge.moderation import BANNED, caller_of
+from rummi.server.edge.services import Services, room_for
+from rummi.server.edge.slots import IN_SCOPE, Place
 from rummi.server.edge.socket import limit_talk, serve_socket
-from rummi.server.model import sitting
+from rummi.server.model import seating
 from rummi.server.model.chat import PHRASES
 from rummi.server.model.options import Options, with_house_rules
 from rummi.server.model.room import Chair, NotAllowed, Room, chair_at, refuse_unless
-from rummi.server.play.player_view import story
 from rummi.server.protocol.basics import Digits, Name, Seat
 from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, RoomUpdate
 from rummi.server.protocol.version import QUERY
-from rummi.server.rooms.aside import RoomSetAside
+from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import SET_ASIDE
-from rummi.server.rooms.room_session import RoomSession
-from rummi.server.rooms.room_view import show_room
+from rummi.server.rooms.session import RoomSession
+from rummi.server.rooms.views import show_room, story
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
@@ -145,7 +143,7 @@ async def create(
     session = await registry.create(asker.id, data.names[0] if data.names else asker.name, options)
     session.came_from(asker.id, address_of(request))
     for name in data.names[1:]:
-        await registry.change(session, lambda room, name=name: sitting.sit(room, asker.id, name))  # type: ignore[misc]
+        await registry.change(session, lambda room, name=name: seating.sit(room, asker.id, name))  # type: ignore[misc]
     if data.start:
         await registry.start(session, asker.id, f"{asker.id}:start", pledge=pledge)
     return show_room(session.stored.version, session.room)
@@ -260,7 +258,7 @@ async def claim(services: Here, asker: Asker, code: FromPath[str], data: JSONBod
         chair = chair_at(room, data.seat)
         fits = services.signer.is_seat_token(data.token, room.code, data.seat, chair.person or "", chair.moved)
         refuse_unless(fits, sentence("This link does not fit, or has been used."))
-        return sitting.move_seat(room, asker.id, data.seat)
+        return seating.move_seat(room, asker.id, data.seat)
 
     await services.rooms.change(session, claimed)
     return show_room(session.stored.version, session.room)

@@ -17,16 +17,25 @@ from msgspec import Meta, Struct, field
 
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.edge.api.admitting.banned import OPEN_TO_BANNED
-from rummi.server.edge.api.cookies import device_cookie, no_cookie, session_cookie
-from rummi.server.edge.api.who import Asker, Here, address_of, language_of, person_of, rarely
-from rummi.server.edge.moderating import caller_of
+from rummi.server.edge.admission import OPEN_TO_BANNED
+from rummi.server.edge.identity import (
+    Asker,
+    Here,
+    address_of,
+    device_cookie,
+    language_of,
+    no_cookie,
+    person_of,
+    rarely,
+    session_cookie,
+)
+from rummi.server.edge.moderation import caller_of
 from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import tell_sessions_ended
-from rummi.server.edge.sessions.signing import DEVICE_COOKIE
+from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.model.room import NotAllowed
 from rummi.server.model.sanctions import Sanction, SanctionKind, reason_of
-from rummi.server.model.sitting import require_name
+from rummi.server.model.seating import require_name
 from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
 

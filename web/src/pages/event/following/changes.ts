@@ -1,4 +1,4 @@
-/** A view as it has become, from the one that was there and what has changed since (server/events/following/changes.py). */
+/** A view as it has become, from the one that was there and what has changed since (tournaments/server/deltas.py). */
 import type { Change, RowsChanged } from "../../../protocol";
 
 type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Both parts of a championship as one view: what everybody sees, and what is one's own (server/events/following/whole.py). */
+/** Both parts of a championship as one view: what everybody sees, and what is one's own (tournaments/server/deltas.py). */
 import type { CardShown, EventView, OwnPart, PublicView, StagePlayed, TableRoom, TableShown } from "../../../protocol";
 
 export function joined(everybodys: PublicView, own: OwnPart): EventView {

@@ -1,4 +1,4 @@
-/** Where a long word may be parted: between syllables, as on paper (`rummi.paper.syllables`). */
+/** Where a long word may be parted: between syllables, as on paper (`rummi.tournaments.printing.text`). */
 
 export const SOFT_HYPHEN = "\u00ad";
 /** Letters from which on a word is parted at all. */

@@ -1,1 +1,0 @@
-"""Rows of cells from files of spreadsheets and from text."""

@@ -1,1 +1,0 @@
-"""Clubs: their seasons and lists, from the events that are theirs."""

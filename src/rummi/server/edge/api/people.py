@@ -1,0 +1,108 @@
+"""Whom I have blocked, in whatever room it was."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from rummi.core.sentence import sentence
+from rummi.server import metrics
+from rummi.server.edge.admission import OPEN_TO_BANNED
+from rummi.server.edge.api.session import require_password, without_cookie
+from rummi.server.edge.identity import Asker, Here, rarely
+from rummi.server.edge.session_ends import tell_sessions_ended
+from rummi.server.model.room import NotAllowed
+from rummi.server.people.export import Own, export
+from rummi.tournaments.model.privacy import is_drawn
+from rummi.tournaments.server.api.events import organising
+from rummi.tournaments.server.session import phase
+
+
+class BlockedShown(Struct, frozen=True):
+    """Somebody, as he was called when I blocked him; `at` is in milliseconds since 1970."""
+
+    person: str
+    name: str
+    at: int
+
+
+@get("/api/blocks", summary="Whom I have blocked, the newest first.")
+async def blocked(services: Here, asker: Asker) -> list[BlockedShown]:
+    return [BlockedShown(each.person, each.name, each.at) for each in await services.blocking.store.of(asker.id)]
+
+
+@delete("/api/blocks/{whom:str}", summary="Unblock somebody.")
+async def unblock(services: Here, asker: Asker, whom: FromPath[Annotated[str, Meta(max_length=32)]]) -> None:
+    await services.blocking.unblock(asker.id, whom)
+
+
+FILE: Final = "rummi-my-data.json"
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of whoever has a login; a guest needs none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+@get(
+    "/api/session/data",
+    guards=[rarely],
+    opt=OPEN_TO_BANNED,
+    summary="All that is kept of me, as one JSON file; docs/privacy.md says what each part is.",
+    responses={200: ResponseSpec(dict[str, Any], description="The file.")},
+)
+async def own_data(services: Here, asker: Asker) -> Response[bytes]:
+    told = await export(asker.id, Own(services.database), services.rooms, services.events, services.now())
+    headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
+    return Response(
+        msgspec.json.format(msgspec.json.encode(told), indent=2), media_type="application/json", headers=headers
+    )
+
+
+@post(
+    "/api/session/forget",
+    status_code=204,
+    guards=[rarely],
+    opt=OPEN_TO_BANNED,
+    summary="Forget me everywhere: name, login, what I said, and my name in records, lists and lobbies. Games stay, "
+    "without the name, and so do results of championships that I have played.",
+)
+async def forget(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Farewell]
+) -> Response[None]:
+    if asker.login is not None:
+        await require_password(request, services, asker, data.password)
+    await services.tasks.undisturbed(services.forgetting.forget(asker.id))
+    metrics.DELETED.labels("people").inc()
+    await tell_sessions_ended(services, asker.id)
+    await services.database.scrub()  # where somebody reads, the next chore does it
+    return without_cookie()
+
+
+@post(
+    "/api/events/{event:str}/entrants/{number:int}/forget",
+    status_code=204,
+    guards=[rarely],
+    summary="The organiser takes out an entrant who asks for it: all data before the draw, the days of birth when the "
+    "championship is over.",
+)
+async def forget_entrant(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], number: FromPath[int]
+) -> None:
+    session, _ = await organising(request, services, event)
+    state = session.state
+    if state.entrant(number) is None:
+        raise NotAllowed(sentence("There is no entrant number {number}.", number=number))
+    if is_drawn(state, number) and phase(state) != "over":
+        raise NotAllowed(sentence("Who has been drawn can be forgotten when the championship is over."))
+    await services.tasks.undisturbed(services.forgetting.forget_entrant(session, number))
+    await services.database.scrub()
+
+
+ROUTES: Final[list[Any]] = [blocked, unblock, own_data, forget, forget_entrant]

@@ -1,0 +1,258 @@
+"""Which puzzles there are, and what each asks for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.games.catalogue import family_of
+from rummi.games.game import Game
+from rummi.games.serialize import plain_event, plain_view
+from rummi.language import say
+from rummi.puzzles.help import count_steps, describe_goal, explain_goal, help_with_turn
+from rummi.puzzles.judge import SOLVER, count_turns, is_solved, not_solved_message, play_through, start_game
+from rummi.puzzles.puzzle import LEVELS, Puzzle, puzzle_of_day, puzzles, puzzles_of_level
+from rummi.server.edge.identity import Asker, Here, at_cost, at_own_cost, language_of, person_of
+from rummi.server.edge.limits import TooOften
+from rummi.server.edge.services import Services
+from rummi.server.jobs.kinds import TooBusy
+from rummi.server.model.ratings import Rating, Score, after, calibrated, first_of, of_level
+from rummi.server.model.room import NotAllowed
+from rummi.server.protocol.puzzles import (
+    GIVEN_UP,
+    MOST_AT_ONCE,
+    RUNGS,
+    GiveUp,
+    MyPuzzles,
+    PuzzleDays,
+    PuzzleHelp,
+    PuzzleLost,
+    PuzzleRating,
+    PuzzleShown,
+    PuzzleTried,
+    TryPuzzle,
+)
+from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
+from rummi.server.store.puzzles import Result, Results
+
+MOST_DAYS: Final = 62
+_LAST: Final = date(9_999, 1, 1)
+
+
+@get(
+    "/api/puzzles/days/{first:str}",
+    summary="The puzzles of some days, from the first on; they are the same everywhere.",
+)
+async def days(first: FromPath[str], count: FromQuery[int] = 1) -> PuzzleDays:
+    begins = _day(first)
+    if not 1 <= count <= MOST_DAYS:
+        raise InvalidInput(sentence("from 1 to {most} days at once", most=MOST_DAYS))
+    each = (begins + timedelta(days=after) for after in range(count))
+    return PuzzleDays({day.isoformat(): puzzle_of_day(day).id for day in each})
+
+
+@get("/api/puzzles/levels/{rules:str}/{level:int}", summary="The ids of all puzzles of a ruleset and a level.")
+async def ids(rules: FromPath[str], level: FromPath[int]) -> list[str]:
+    family_of(rules)  # refuses what there is none of
+    if level not in LEVELS:
+        raise NotFoundException
+    return [puzzle.id for puzzle in puzzles_of_level(rules, level)]
+
+
+@get("/api/puzzles/some", summary="Several puzzles by their ids, apart by commas.")
+async def some(request: Request[Any, Any, Any], services: Here, ids: FromQuery[str]) -> list[PuzzleShown]:
+    named = ids.split(",")
+    if len(named) > MOST_AT_ONCE:
+        raise InvalidInput(sentence("at most {most} puzzles at once", most=MOST_AT_ONCE))
+    wanted = [found(id).id for id in named]
+    told = []
+    for each in wanted:
+        with at_own_cost(request, services):
+            told.append(shown(each, language_of(request)))
+        await asyncio.sleep(0)  # others are served in between
+    return told
+
+
+@get("/api/puzzles/{id:str}", summary="A puzzle: what is asked, what is seen, and help.")
+async def one(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> PuzzleShown:
+    puzzle = found(id)
+    with at_own_cost(request, services):
+        return shown(puzzle.id, language_of(request))
+
+
+def _day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise InvalidInput(sentence("“{text}” is no day; write it as 2026-11-15", text=text[:20])) from None
+    if day > _LAST:
+        raise InvalidInput(sentence("“{text}” is no day; write it as 2026-11-15", text=text[:20]))
+    return day
+
+
+_KEPT: Final = 512
+"""As they are shown, in each language: those of the days, and what many look at."""
+
+
+def found(id: str) -> Puzzle:
+    puzzle = puzzles().get(id)
+    if puzzle is None:
+        raise NotFoundException
+    return puzzle
+
+
+@lru_cache(maxsize=_KEPT)
+def shown(id: str, language: str) -> PuzzleShown:
+    puzzle = puzzles()[id]
+    game = start_game(puzzle)
+    ruleset = game.setup.ruleset
+    return PuzzleShown(
+        id=id,
+        rules=puzzle.rules,
+        level=puzzle.level,
+        goal=puzzle.goal.kind,
+        wanted=puzzle.goal.tiles,
+        opening=getattr(ruleset, "opening", 0),
+        say=say(describe_goal(puzzle), language),
+        explain=say(explain_goal(puzzle), language),
+        steps=puzzle.steps,
+        turns=count_turns(puzzle),
+        sight=sight([game]),
+        help=[_help(puzzle, turn, language) for turn in range(len(puzzle.solution))],
+    )
+
+
+def _help(puzzle: Puzzle, turn: int, language: str) -> PuzzleHelp:
+    told = help_with_turn(puzzle, turn)
+    steps = [say(step, language) for step in told.steps]
+    hint = HintShown(nudge=say(told.nudge, language), steps=steps, action=told.action, left=0, tables=told.tables)
+    return PuzzleHelp(hint, told.look)
+
+
+def sight(games: Sequence[Game], since: int = 0) -> PlayerView:
+    """What the solver sees in the last of these games, and what has happened since that one."""
+    redact = games[0].family.redact
+    happened = [
+        Happened(
+            seq=at - 1,
+            events=[plain_event(redact(event, SOLVER)) for event in game.events],
+            late=False,
+            substitute=None,
+        )
+        for at, game in enumerate(games)
+        if at > since
+    ]
+    return PlayerView(seat=SOLVER, happened=happened, view=plain_view(games[-1].view(SOLVER)))
+
+
+SCORES: Final[dict[int, Score | None]] = {0: "won", 1: "drawn", 2: None, RUNGS: "lost", GIVEN_UP: "lost"}
+"""By rungs of help: after a step that was shown nothing is won and nothing lost."""
+_DAY_MS: Final = 86_400_000
+
+
+@post("/api/puzzles/{id:str}", status_code=200, summary="Try something in a puzzle.")
+async def tried(
+    request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[TryPuzzle]
+) -> PuzzleTried:
+    puzzle = found(id)
+    with at_own_cost(request, services):
+        games = list(play_through(puzzle, data.actions))
+        done = is_solved(puzzle, games[-1])
+        if not done and len(data.actions) == count_turns(puzzle):
+            raise NotAllowed(not_solved_message(puzzle))
+        since = len(list(play_through(puzzle, data.actions[:-1]))) - 1
+        told = PuzzleTried(sight=sight(games, since), done=done)
+    if not done:
+        return told
+    told = msgspec.structs.replace(told, steps=await _steps(request, services, puzzle, data.actions))
+    day = _day_of(puzzle, data.day)
+    counted = await _counted(services, puzzle, await _login_of(request), data.rating, data.help, day)
+    return msgspec.structs.replace(told, **counted)
+
+
+@post("/api/puzzles/{id:str}/solution", status_code=200, summary="Give a puzzle up: to look at its solution loses it.")
+async def given_up(
+    request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[GiveUp]
+) -> PuzzleLost:
+    return PuzzleLost(**await _counted(services, found(id), await _login_of(request), data.rating, GIVEN_UP, day=None))
+
+
+async def _login_of(request: Request[Any, Any, Any]) -> str | None:
+    """Who asks, where he has a login."""
+    person = await person_of(request)
+    return person.id if person and person.login else None
+
+
+async def _steps(
+    request: Request[Any, Any, Any], services: Services, puzzle: Puzzle, actions: Sequence[str]
+) -> int | None:
+    """Somebody may have turned the whole table over: a helper counts, and whoever has solved it does not wait in
+    vain."""
+    with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
+        return await services.helpers.solving.work(count_steps, puzzle, actions, spent=spent)
+    return None
+
+
+async def _counted(
+    services: Services, puzzle: Puzzle, person: str | None, guest: PuzzleRating | None, help: int, day: str | None
+) -> dict[str, PuzzleRating]:
+    """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
+    results, now = Results(services.database), services.now()
+    theirs = await results.rating_of(puzzle.id) or of_level(puzzle.level)
+    score = SCORES[help]
+    claimed = Rating(guest.mean, guest.spread) if guest else None
+    if person is None:
+        if not claimed:
+            return {}
+        return _told(claimed, after(claimed, theirs, score)[0] if score else claimed, theirs)
+    standing = await results.standing(person, puzzle.id, now - _DAY_MS)
+    if standing.met is not None:
+        if standing.met == GIVEN_UP and help != GIVEN_UP:
+            await results.lay_after_all(person, puzzle.id, RUNGS, day)
+        return {}
+    own = standing.rating or first_of(claimed)
+    own_after, met = after(own, theirs, score) if score else (own, theirs)
+    theirs_after = calibrated(theirs, met, puzzle.level, own, standing.lately)
+    await results.add(person, Result(puzzle.id, now, help, day, own_after, theirs_after))
+    return _told(own, own_after, theirs)
+
+
+def _told(before: Rating, after: Rating, puzzle: Rating) -> dict[str, PuzzleRating]:
+    return {"before": _plain(before), "after": _plain(after), "puzzle": _plain(puzzle)}
+
+
+def _day_of(puzzle: Puzzle, day: str | None) -> str | None:
+    """Only where it was the puzzle of that day."""
+    try:
+        return day if day and puzzle_of_day(date.fromisoformat(day)) == puzzle else None
+    except ValueError:
+        return None
+
+
+def _plain(rating: Rating) -> PuzzleRating:
+    return PuzzleRating(rating.mean, rating.spread)
+
+
+@get("/api/session/puzzles", summary="My rating, and what I have solved, where I have a login.")
+async def mine(services: Here, asker: Asker) -> MyPuzzles:
+    results = await Results(services.database).of(asker.id)
+    return MyPuzzles(
+        rating=_plain(results[-1].rating if results else Rating()),
+        solved=[each.puzzle for each in results if each.help != GIVEN_UP],
+        days=[each.day for each in results if each.day],
+        given_up=[each.puzzle for each in results if each.help == GIVEN_UP],
+    )
+
+
+ROUTES: Final[list[Any]] = [days, ids, some, one, tried, given_up, mine]

@@ -1,1 +1,0 @@
-"""Who calls: from which network, behind which proxy, and by which name of ours."""

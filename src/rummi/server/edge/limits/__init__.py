@@ -1,1 +1,0 @@
-"""How much anybody gets: requests, work, tries, connections."""

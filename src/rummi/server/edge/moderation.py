@@ -1,0 +1,101 @@
+"""What operators want of rooms: one is closed, and bots play for somebody who is banned."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from litestar.connection import ASGIConnection
+
+from rummi.server.bus import Bus, OperatorDecided
+from rummi.server.edge.callers import UNNAMED, network_of
+from rummi.server.model import seating
+from rummi.server.outages import log_failure
+from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
+from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.store.moderation import Order, Orders
+from rummi.server.store.people import Person
+from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.tasks import Chore
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+async def carry_out_all(rooms: RoomRegistry, orders: Orders) -> bool:
+    """Safe to do twice, so that no worker waits for another. Whether all is done."""
+    undone = False
+    for order in await orders.undone():
+        try:
+            await _carry_out(rooms, order)
+            await orders.done(order.id, rooms.now())
+        except Exception as error:  # noqa: BLE001 (one order keeps no other from being carried out)
+            log_failure(_LOG, "an order of an operator could not be carried out", error, order=order.kind)
+            undone = True
+    return not undone
+
+
+async def _carry_out(rooms: RoomRegistry, order: Order) -> None:
+    if order.kind == "close":
+        await close_room(rooms, order.what)
+        return
+    for code in await rooms.store.seated(order.what):
+        try:
+            session = await rooms.session(code)
+            await rooms.change(session, lambda room: seating.sit_out(room, order.what))
+        except (NoSuchRoom, RoomSetAside):
+            continue
+
+
+async def close_room(rooms: RoomRegistry, code: str) -> None:
+    try:
+        session = await rooms.session(code)
+    except NoSuchRoom:
+        return
+    except RoomSetAside:
+        await rooms.store.shut(code)
+        await rooms.aside.count()
+        return
+    await rooms.change(session, seating.closed)
+    if session.room.game:
+        await rooms.games.set_due(session.room.game, None)
+
+
+BANNED: Final = 4423
+"""The code with which the socket of somebody who is banned is closed."""
+
+
+@dataclass(slots=True)
+class Moderator:
+    moderation: Moderation
+    rooms: RoomRegistry
+    bus: Bus
+    tell: Callable[[Collection[str]], Awaitable[None]]
+    """These people, where they are connected here; whoever is banned is cut off."""
+    _undone: bool = field(default=True)
+
+    def chores(self) -> list[Chore]:
+        return [(LOOK_SECONDS, self.look)]
+
+    async def decided(self) -> None:
+        """Just now, by somebody who asked this worker."""
+        await self.look()
+        self.bus.tell(OperatorDecided())
+
+    async def look(self) -> None:
+        changed = await self.moderation.look()
+        if changed is not None:
+            self._undone = True
+            await self.tell(changed)
+        if self._undone:
+            self._undone = not await carry_out_all(self.rooms, self.moderation.orders)
+
+
+def caller_of(connection: ASGIConnection[Any, Any, Any, Any], person: Person | None) -> Caller:
+    """Of whoever comes by a proxy that was not named, only who he is: everybody has its address."""
+    unnamed = connection.scope.get("state", {}).get(UNNAMED)
+    network = network_of(connection.client.host if connection.client and not unnamed else "")
+    since = person.made_at if person and person.login is not None else None
+    return Caller(person.id if person else None, network if can_be_banned(network) else "", since)

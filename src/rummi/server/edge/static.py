@@ -1,0 +1,149 @@
+"""What the client is made of, from memory: read and packed once, because a hall of people opens it at the same time."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.concurrency import sync_to_thread
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import File
+
+from rummi.server.edge.response_cache import unpacked
+
+_PACKED_ALREADY: Final = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
+_MEDIA: Final = {".wasm": "application/wasm", ".js": "text/javascript", ".woff2": "font/woff2"}
+"""Where a machine's own table may say otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    content: bytes
+    packed: bool
+    media_type: str
+
+
+@cache
+def assets(folder: Path) -> dict[str, Path]:
+    """By their names; only these are given to anybody."""
+    return {path.name: path for path in folder.iterdir() if path.is_file()} if folder.is_dir() else {}
+
+
+@cache
+def asset(path: Path) -> Asset:
+    content = path.read_bytes()
+    media_type = _MEDIA.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    packs = path.suffix not in _PACKED_ALREADY
+    return Asset(gzip.compress(content, mtime=0) if packs else content, packs, media_type)
+
+
+WEB: Final = Path(__file__).parents[1] / "web"
+"""The built client."""
+CONSOLE: Final = "/console"
+"""Of operators: to others it is no page."""
+_EVENT: Final = "/event/{id:str}"
+_ADDRESSES: Final = [
+    *(
+        "/",
+        "/room/{code:str}",
+        "/game/{id:str}",
+        "/game/{id:str}/review",
+        "/games",
+        "/rules",
+        "/rules/{name:str}",
+        "/settings",
+    ),
+    *("/learn", "/learn/{name:str}", "/opponents", "/puzzles", "/puzzles/{id:str}", "/solver"),
+    *("/privacy", "/timer", "/timer/scores", "/events", "/events/new"),
+    *("/clubs", "/club/{id:str}", "/club/{id:str}/keep", "/club/{id:str}/in", "/club/{id:str}/player/{number:int}"),
+    *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
+]
+_FOREVER: Final = CacheControlHeader(
+    max_age=31_536_000, immutable=True
+)  # the names of assets change with what they hold
+_ASKED_AGAIN: Final = CacheControlHeader(no_cache=True)
+
+
+@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def client() -> File:
+    return index()
+
+
+def index(status: int = 200) -> File:
+    """The client's page; where nothing is, it says so itself."""
+    page = WEB / "index.html"
+    return File(
+        page, content_disposition_type="inline", media_type="text/html", filename="index.html", status_code=status
+    )
+
+
+@get("/sw.js", include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def service_worker() -> File:
+    """At the top, because it speaks for the pages below its address."""
+    return File(WEB / "sw.js", content_disposition_type="inline", media_type="text/javascript")
+
+
+@get("/manifest.webmanifest", include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def manifest() -> File:
+    return File(WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json")
+
+
+@get("/assets/{name:str}", include_in_schema=False, cache_control=_FOREVER)
+async def made_of(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    path = assets(WEB / "assets").get(name)
+    if path is None:
+        raise NotFoundException
+    found = await sync_to_thread(asset, path)
+    if found.packed:
+        return unpacked(request, found.content, found.media_type)
+    return Response(found.content, media_type=found.media_type)
+
+
+@get("/api/docs.css", include_in_schema=False)
+async def docs_style() -> File:
+    return File(Path(__file__).with_name("docs.css"), content_disposition_type="inline", media_type="text/css")
+
+
+@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
+async def docs(request: Request[Any, Any, Any]) -> str:
+    """Written once: it takes a tenth of a second."""
+    state = request.app.state
+    if "docs" not in state:
+        state.docs = _docs(request.app)
+    page: str = state.docs
+    return page
+
+
+def _docs(app: Litestar) -> str:
+    schema = app.openapi_schema.to_schema()
+    rows = "".join(
+        f"<tr><td>{method.upper()}</td><td><code>{escape(path)}</code></td>"
+        f"<td>{escape(asked.get('summary', ''))}</td></tr>"
+        for path, methods in sorted(schema["paths"].items())
+        for method, asked in methods.items()
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>rummi: the API</title>'
+        '<link rel="stylesheet" href="/api/docs.css"><h1>The API of rummi</h1>'
+        '<p>The whole schema, for tools: <a href="/api/openapi.json">OpenAPI as JSON</a>. '
+        "Games are followed over a WebSocket at <code>/api/rooms/CODE/socket</code>.</p>"
+        f"<table><tr><th></th><th>path</th><th></th></tr>{rows}</table></html>"
+    )
+
+
+ROUTES: Final[list[Any]] = [
+    client,
+    docs,
+    docs_style,
+    service_worker,
+    manifest,
+    made_of,
+]

@@ -1,1 +1,0 @@
-"""Championships on the server: their decisions in the database, roles by link, what everybody may see, live news."""

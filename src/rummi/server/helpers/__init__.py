@@ -1,1 +1,0 @@
-"""Processes beside the server for whatever takes a while: one kind for each kind of work, none in another's way."""

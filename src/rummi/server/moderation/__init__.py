@@ -1,1 +1,0 @@
-"""What operators have decided about people, and that it holds."""

@@ -1,1 +1,0 @@
-"""A server as processes: started, watched, its connections handed over, ended."""

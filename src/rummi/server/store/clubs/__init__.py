@@ -1,1 +1,0 @@
-"""Clubs in the database."""

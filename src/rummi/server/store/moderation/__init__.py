@@ -1,1 +1,0 @@
-"""What operators decide, and what they are told."""

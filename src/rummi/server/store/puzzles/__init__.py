@@ -1,1 +1,0 @@
-"""What people with a login have solved. Ratings follow from it."""

@@ -1,0 +1,261 @@
+"""Reports of people: who reported whom, what was said around it, and what the operator has decided."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import Row, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rummi.server.model.room import NOBODY, Said
+from rummi.server.store.batch_loader import Together
+from rummi.server.store.database import Database
+from rummi.server.store.schema import BLOCKS, REPORTS
+
+MOST_SAID: Final = 100
+"""Messages that one report keeps, if somebody adds to it."""
+Decision: TypeAlias = Literal["nothing", "warn", "mute", "ban"]
+_DECODER: Final = msgspec.json.Decoder(tuple[Said, ...])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """`room` or `event` is where it was, and the other is empty; `reported` is empty where nobody plays for an entrant
+    of a championship whose name was reported."""
+
+    id: str
+    reporter: str
+    reported: str
+    name: str
+    room: str = ""
+    event: str = ""
+    reason: str
+    words: str = ""
+    number: int | None = None
+    said: tuple[Said, ...] = ()
+    at: int
+    state: Literal["open", "closed"] = "open"
+    decision: Decision | None = None
+    closed_by: str | None = None
+    closed_at: int | None = None
+
+    @property
+    def case(self) -> tuple[str, str, str]:
+        """What is decided together, whoever has reported it."""
+        return self.room, self.event, self.reported or self.name
+
+
+class Reports:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, report: Report) -> None:
+        """Where this reporter has an open one of the same case, what was said meanwhile is added to it."""
+        while not await self._add_to_open(report):
+            try:
+                async with self._database.writing() as connection:
+                    await connection.execute(insert(REPORTS).values(_row(report)))
+                return
+            except IntegrityError:
+                continue
+
+    async def _add_to_open(self, report: Report) -> bool:
+        async with self._database.writing() as connection:
+            this = REPORTS.c.open_key == _open_key(report)
+            row = (await connection.execute(select(REPORTS).where(this).with_for_update())).one_or_none()
+            if row is None:
+                return False
+            before = _report(row)
+            news = replace(report, id=before.id, at=before.at, said=_together(before.said, report.said))
+            if not report.words:
+                news = replace(news, words=before.words)
+            await connection.execute(update(REPORTS).where(REPORTS.c.id == before.id).values(_row(news)))
+        return True
+
+    async def count_since(self, reporter: str, since: int) -> int:
+        asked = select(func.count()).select_from(REPORTS)
+        async with self._database.reading() as connection:
+            return await connection.scalar(asked.where(REPORTS.c.reporter == reporter, REPORTS.c.at >= since)) or 0
+
+    async def has_open(self, report: Report) -> bool:
+        asked = select(REPORTS.c.id).where(REPORTS.c.open_key == _open_key(report))
+        async with self._database.reading() as connection:
+            return (await connection.execute(asked)).first() is not None
+
+    async def open(self, most: int) -> list[Report]:
+        """The newest first."""
+        return await self._found(select(REPORTS).where(REPORTS.c.state == "open").limit(most))
+
+    async def get(self, id: str) -> Report | None:
+        return next(iter(await self._found(select(REPORTS).where(REPORTS.c.id == id))), None)
+
+    async def of_reported(self, person: str) -> list[Report]:
+        return await self._found(select(REPORTS).where(REPORTS.c.reported == person))
+
+    async def by_reporter(self, person: str) -> list[Report]:
+        return await self._found(select(REPORTS).where(REPORTS.c.reporter == person))
+
+    async def _found(self, asked: Select[Any]) -> list[Report]:
+        async with self._database.reading() as connection:
+            rows = await connection.execute(asked.order_by(REPORTS.c.at.desc(), REPORTS.c.id))
+            return [_report(row) for row in rows]
+
+    async def count_open(self) -> int:
+        asked = select(func.count()).select_from(REPORTS).where(REPORTS.c.state == "open")
+        async with self._database.reading() as connection:
+            return await connection.scalar(asked) or 0
+
+    async def old(self, before: int, most: int) -> list[str]:
+        """Decided before then; or made before then, and nobody has read it."""
+        since = func.coalesce(REPORTS.c.closed_at, REPORTS.c.at)
+        async with self._database.reading() as connection:
+            asked = select(REPORTS.c.id).where(since < before).order_by(REPORTS.c.at).limit(most)
+            return [id for (id,) in await connection.execute(asked)]
+
+    async def delete(self, id: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(delete(REPORTS).where(REPORTS.c.id == id))
+
+
+async def forget_reports(connection: AsyncConnection, person: str) -> None:
+    """In somebody's transaction: nothing names him but reports of him that are still open, until they are decided."""
+    his = REPORTS.c.reported == person
+    await connection.execute(delete(REPORTS).where(his, REPORTS.c.state == "closed"))
+    await connection.execute(
+        update(REPORTS).where(REPORTS.c.reporter == person).values(reporter=NOBODY, words="", open_key=None)
+    )
+    for row in (await connection.execute(select(REPORTS).where(his | REPORTS.c.said.contains(person)))).all():
+        about_him = row.reported == person
+        said = [replace(each, person=NOBODY) if each.person == person else each for each in _DECODER.decode(row.said)]
+        values: dict[str, object] = {"said": said_text([each for each in said if about_him or each.person])}
+        if about_him:
+            values |= {"reported": NOBODY, "open_key": None}
+        await connection.execute(update(REPORTS).where(REPORTS.c.id == row.id).values(values))
+
+
+async def close_reports(connection: AsyncConnection, id: str, decision: Decision, by: str, now: int) -> int:
+    """All open ones of the same case, in somebody's transaction; none where it is decided already."""
+    row = (await connection.execute(select(REPORTS).where(REPORTS.c.id == id))).one_or_none()
+    if row is None:
+        return 0
+    same = [REPORTS.c.room == row.room, REPORTS.c.event == row.event, REPORTS.c.reported == row.reported]
+    if not row.reported:
+        same.append(REPORTS.c.name == row.name)
+    values = {"state": "closed", "decision": decision, "closed_by": by, "closed_at": now, "open_key": None}
+    done = await connection.execute(update(REPORTS).where(and_(*same), REPORTS.c.state == "open").values(values))
+    return done.rowcount
+
+
+def _together(before: Iterable[Said], now: Iterable[Said]) -> tuple[Said, ...]:
+    by_number = {said.number: said for said in (*before, *now)}
+    return tuple(by_number[number] for number in sorted(by_number))[-MOST_SAID:]
+
+
+def _open_key(report: Report) -> str:
+    return ":".join((report.reporter, *report.case))[:128]
+
+
+def _row(report: Report) -> dict[str, object]:
+    return {
+        "id": report.id,
+        "reporter": report.reporter,
+        "reported": report.reported,
+        "name": report.name,
+        "room": report.room,
+        "event": report.event,
+        "reason": report.reason,
+        "words": report.words,
+        "number": report.number,
+        "said": said_text(report.said),
+        "at": report.at,
+        "state": report.state,
+        "decision": report.decision,
+        "closed_by": report.closed_by,
+        "closed_at": report.closed_at,
+        "open_key": _open_key(report) if report.state == "open" else None,
+    }
+
+
+def _report(row: Row[Any]) -> Report:
+    return Report(
+        id=row.id,
+        reporter=row.reporter,
+        reported=row.reported,
+        name=row.name,
+        room=row.room,
+        event=row.event,
+        reason=row.reason,
+        words=row.words,
+        number=row.number,
+        said=_DECODER.decode(row.said),
+        at=row.at,
+        state=row.state,
+        decision=row.decision,
+        closed_by=row.closed_by,
+        closed_at=row.closed_at,
+    )
+
+
+def said_text(said: Sequence[Said]) -> str:
+    return msgspec.json.encode(said).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    person: str
+    """Who is blocked."""
+    name: str
+    at: int
+
+
+class Blocks:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._asked = Together(self.of_all)
+
+    async def add(self, person: str, block: Block) -> None:
+        """Done twice, it is done once."""
+        row = {"person": person, "blocked": block.person, "name": block.name, "at": block.at}
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_new(BLOCKS).values(row))
+
+    async def remove(self, person: str, blocked: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.blocked == blocked))
+
+    async def of(self, person: str) -> list[Block]:
+        """By whom somebody does not want to be talked to, the newest first."""
+        asked = select(BLOCKS).where(BLOCKS.c.person == person).order_by(BLOCKS.c.at.desc(), BLOCKS.c.blocked)
+        async with self._database.reading() as connection:
+            return [Block(row.blocked, row.name, row.at) for row in await connection.execute(asked)]
+
+    async def blocked_by(self, person: str) -> frozenset[str]:
+        return await self._asked.get(person) or frozenset()
+
+    async def of_all(self, people: Collection[str]) -> dict[str, frozenset[str]]:
+        """Whom each of these has blocked."""
+        asked = select(BLOCKS.c.person, BLOCKS.c.blocked).where(BLOCKS.c.person.in_(people))
+        found: dict[str, set[str]] = {person: set() for person in people}
+        async with self._database.reading() as connection:
+            for row in await connection.execute(asked):
+                found[row.person].add(row.blocked)
+        return {person: frozenset(blocked) for person, blocked in found.items()}
+
+    async def count(self, person: str) -> int:
+        async with self._database.reading() as connection:
+            asked = select(func.count()).select_from(BLOCKS).where(BLOCKS.c.person == person)
+            return await connection.scalar(asked) or 0
+
+    async def has(self, person: str, blocked: str) -> bool:
+        asked = select(BLOCKS.c.at).where(BLOCKS.c.person == person, BLOCKS.c.blocked == blocked)
+        async with self._database.reading() as connection:
+            return (await connection.execute(asked)).first() is not None
+
+
+async def forget_blocks(connection: AsyncConnection, person: str) -> None:
+    """Whom he has blocked, and that he was, in somebody's transaction: nobody can be this person again."""
+    await connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.person == person, BLOCKS.c.blocked == person)))

@@ -1,1 +1,0 @@
-"""What each kind of decision needs and does, a file for each, and who may decide it."""

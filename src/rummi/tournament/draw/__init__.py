@@ -1,1 +1,0 @@
-"""What luck draws: tables, seats and lots, with as different company as possible."""

@@ -1,1 +1,0 @@
-"""An event as values: its parameters, what can be decided in it, and the state to which that leads."""

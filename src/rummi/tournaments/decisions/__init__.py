@@ -1,0 +1,1 @@
+"""The decisions of organisers and judges: when each is allowed, and what it does."""

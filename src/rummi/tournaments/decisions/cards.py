@@ -1,0 +1,187 @@
+"""WriteCard, Sign, CancelGame: the game cards (A-59)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rummi.core.errors import Violation
+from rummi.core.sentence import sentence
+from rummi.tournaments.decisions.counting import Counted, counted, wrong
+from rummi.tournaments.decisions.refusals import (
+    names,
+    no_reason,
+    no_table,
+    not_running,
+    refusal,
+    refused,
+    round_of,
+    seating_of,
+)
+from rummi.tournaments.model.decisions import CancelGame, Entry, Sign, WriteCard
+from rummi.tournaments.model.state import Card, Result, Seating, State
+from rummi.tournaments.stages.progress import remaining
+
+
+def judge_card(state: State, decision: WriteCard) -> Iterator[Violation]:
+    if (yield from refused(_no_game(state, decision))):
+        return
+    seating = seating_of(state, decision.round, decision.table)
+    yield from _changed(seating, decision)
+    if decision.version:
+        yield from no_reason(decision.why)
+    if not (yield from refused(_wrong_people(state, seating, decision))):
+        yield from wrong(state.parameters, decision, [state.named(line.entrant) for line in decision.lines])
+
+
+def _no_game(state: State, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
+    """There must be such a game, and the signal must have been given."""
+    yield from not_running(state)
+    if state.stage is None or state.stage.closed:
+        return
+    drawn = round_of(state.stage, decision.round)
+    if drawn is None:
+        yield refusal("card/no-round", sentence("Round {round} has not been drawn.", round=decision.round), "TRN-13")
+        return
+    yield from no_table(drawn, decision.table)
+    seating = drawn.at_table(decision.table)
+    if seating and not 0 < decision.game <= len(seating.cards):
+        yield refusal(
+            "card/no-game",
+            sentence(
+                "Table {table} plays {games} games in this round.", table=decision.table, games=len(seating.cards)
+            ),
+            "TRN-16",
+        )
+    if not drawn.signal:
+        yield refusal("card/no-signal", sentence("The round has not begun: the signal is missing."), "TRN-18")
+
+
+def _changed(seating: Seating, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
+    """Two people at one card: the second must look again."""
+    card = seating.cards[decision.game - 1]
+    if decision.version != (card.version if card else 0):
+        yield refusal(
+            "card/changed",
+            sentence(
+                "Somebody else has written this card in the meantime ({by}, {time}); look at it again.",
+                by=card.by.name or card.by.role,
+                time=card.at[11:19],
+            )
+            if card
+            else sentence("There is no such card yet."),
+        )
+
+
+def _wrong_people(state: State, seating: Seating, decision: WriteCard) -> Iterator[Violation]:
+    written = [line.entrant for line in decision.lines]
+    strangers = [each for each in written if each not in seating.everyone]
+    if strangers or len(set(written)) < len(written):
+        yield refusal(
+            "card/stranger",
+            sentence("Only those who sit at table {table} stand on its card, each once.", table=seating.table),
+            "A-59",
+        )
+        return
+    for seat in seating.seats:
+        lines = [each for each in seat if each in written]
+        if len(lines) > 1:
+            yield refusal("card/one-seat", sentence("{names} have the same seat.", names=names(state, lines)), "A-59")
+        elif not lines and state.plays(seat[-1]):
+            yield refusal(
+                "card/no-line", sentence("{name} is missing on the card.", name=state.named(seat[-1])), "A-59"
+            )
+    if len(written) < 3:
+        yield refusal("card/too-few", sentence("A game has three or four players, not fewer."), "A-53")
+    if not set(decision.winners) <= set(written) or len(set(decision.winners)) < len(decision.winners):
+        yield refusal("card/winner", sentence("The winner is one of the players of the game."), "TRN-36")
+    if decision.ends == "out" and len(decision.winners) != 1:
+        yield refusal("card/winner", sentence("When somebody has gone out, there is exactly one winner."), "STD-46")
+    if decision.starter and decision.starter not in written:
+        yield refusal("card/starter", sentence("The starter is one of the players of the game."), "C-5")
+
+
+def apply_card(state: State, entry: Entry, decision: WriteCard) -> State:
+    seating = seating_of(state, decision.round, decision.table)
+    before = seating.cards[decision.game - 1]
+    lines = sorted(decision.lines, key=lambda line: seating.everyone.index(line.entrant))  # seat by seat
+    ordered = replace(decision, lines=tuple(lines))
+    card = Card(
+        version=decision.version + 1,
+        by=entry.by,
+        at=entry.at,
+        why=decision.why,
+        starter=decision.starter or starter(state, seating, decision.game) or 0,
+        ends=decision.ends,
+        results=_results(state, counted(state.parameters, ordered)),
+        earlier=_earlier(before),
+    )
+    return _with_card(state, decision, seating, card)
+
+
+def _with_card(state: State, decision: WriteCard | CancelGame | Sign, seating: Seating, card: Card) -> State:
+    drawn = state.stages[-1].rounds[decision.round - 1]
+    return state.with_round(drawn.with_seating(seating.with_card(decision.game, card)), decision.round)
+
+
+def _earlier(before: Card | None) -> tuple[Card, ...]:
+    return (*before.earlier, replace(before, earlier=())) if before else ()
+
+
+def _results(state: State, card: Counted) -> tuple[Result, ...]:
+    outcome = card.outcome
+    alone = len(outcome.winners) == 1 or state.parameters.shared_win  # A-31
+    return tuple(
+        Result(line.entrant, bool(won), small, won if alone else 0, line.tiles, line.penalty)
+        for line, small, won in zip(card.lines, outcome.scores, outcome.big_points, strict=True)
+    )
+
+
+def starter(state: State, seating: Seating, game: int) -> int | None:
+    """C-5: seat 1 starts game 1, seat 2 game 2 and so on; or first the youngest; None where an app draws it."""
+    people = list(seating.now)
+    how = state.parameters.starter
+    if how == "lot":
+        return None
+    first = 0
+    if how == "youngest":
+        first = people.index(max(people, key=lambda entrant: state.entrants[entrant - 1].born))
+    turns = [people[(first + game - 1 + after) % len(people)] for after in range(len(people))]
+    staying = remaining(state, seating)
+    return next((entrant for entrant in turns if entrant in staying), turns[0])
+
+
+def judge_sign(state: State, decision: Sign) -> Iterator[Violation]:
+    if (yield from refused(_no_game(state, decision))):
+        return
+    seating = seating_of(state, decision.round, decision.table)
+    yield from _changed(seating, decision)
+    card = seating.cards[decision.game - 1]
+    if card is None:
+        yield refusal("card/no-card", sentence("There is no card to sign."), "A-59")
+    elif decision.entrant not in card.players:
+        yield refusal("card/stranger", sentence("Only who played the game signs its card."), "TRN-24")
+    elif decision.entrant in card.signed:
+        yield refusal("card/signed", sentence("{name} has signed.", name=state.named(decision.entrant)), "A-59")
+
+
+def apply_sign(state: State, decision: Sign) -> State:
+    seating = seating_of(state, decision.round, decision.table)
+    card = seating.cards[decision.game - 1]
+    assert card is not None
+    return _with_card(state, decision, seating, replace(card, signed=(*card.signed, decision.entrant)))
+
+
+def judge_cancel(state: State, decision: CancelGame) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    if (yield from refused(_no_game(state, decision))):
+        return
+    seating = seating_of(state, decision.round, decision.table)
+    yield from _changed(seating, decision)
+
+
+def apply_cancel(state: State, entry: Entry, decision: CancelGame) -> State:
+    seating = seating_of(state, decision.round, decision.table)
+    before = seating.cards[decision.game - 1]
+    card = Card(version=decision.version + 1, by=entry.by, at=entry.at, why=decision.why, earlier=_earlier(before))
+    return _with_card(state, decision, seating, card)

@@ -1,0 +1,202 @@
+"""Swap, UndoDraw, Replace, SeatLate, Disqualify: what changes after the draw (TRN-13, TRN-23, A-57, A-57c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rummi.core.errors import Violation
+from rummi.core.sentence import sentence
+from rummi.tournaments.decisions.refusals import no_entrant, no_reason, no_table, not_running, refusal, refused
+from rummi.tournaments.draw.luck import earlier_tables
+from rummi.tournaments.draw.pairing import meetings, repeats
+from rummi.tournaments.model.decisions import Disqualify, Entry, Replace, SeatLate, Swap, UndoDraw
+from rummi.tournaments.model.parameters import Counts
+from rummi.tournaments.model.state import Round, Seating, State, VoidGames
+
+
+def judge_swap(state: State, decision: Swap) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    people = (decision.one, decision.other)
+    unknown = (violation for entrant in people for violation in no_entrant(state, entrant))
+    if (yield from refused((*not_running(state), *unknown))) or state.round is None:
+        return
+    if decision.one == decision.other:
+        yield refusal("swap/same", sentence("Two different players exchange their places."), "TRN-13")
+        return
+    for entrant in people:
+        seating = next((each for each in state.round.seatings if entrant in each.now), None)
+        if seating is None or not state.plays(entrant):
+            message = sentence("{name} has no seat in this round.", name=state.named(entrant))
+            yield refusal("swap/no-seat", message, "TRN-13")
+        else:
+            yield from _begun(seating)
+
+
+def _begun(seating: Seating) -> Iterator[Violation]:
+    """Nothing of a draw changes at a table that has begun."""
+    if seating.begun:
+        message = sentence("Table {table} has begun: a card is written.", table=seating.table)
+        yield refusal("draw/begun", message, "TRN-13")
+    elif seating.online:
+        message = sentence("Table {table} has begun: it plays online.", table=seating.table)
+        yield refusal("draw/begun", message, "TRN-13")
+
+
+def apply_swap(state: State, entry: Entry, decision: Swap) -> State:
+    """They exchange their lots and their tiles, so that seats still follow from these."""
+    exchanged = {decision.one: decision.other, decision.other: decision.one}
+    drawn = state.stages[-1].rounds[-1]
+    seatings = tuple(_exchanged(seating, exchanged) for seating in drawn.seatings)
+    repeated = repeats([seating.now for seating in seatings], meetings(earlier_tables(state)[:-1]))
+    return state.with_round(replace(drawn, seatings=seatings, repeated=repeated, changed=entry.at))
+
+
+def _exchanged(seating: Seating, exchanged: Mapping[int, int]) -> Seating:
+    return replace(
+        seating,
+        seats=tuple((*seat[:-1], exchanged.get(seat[-1], seat[-1])) for seat in seating.seats),
+        picked=tuple(
+            tuple(replace(picked, entrant=exchanged.get(picked.entrant, picked.entrant)) for picked in drawing)
+            for drawing in seating.picked
+        ),
+    )
+
+
+def judge_undo_draw(state: State, decision: UndoDraw) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    if (yield from refused(not_running(state))) or state.round is None:
+        return
+    for seating in state.round.seatings:
+        yield from _begun(seating)
+
+
+def apply_undo_draw(state: State, decision: UndoDraw) -> State:  # noqa: ARG001
+    play = state.stages[-1]
+    stages = (*state.stages[:-1], replace(play, rounds=play.rounds[:-1])) if play.rounds[1:] else state.stages[:-1]
+    return replace(state, stages=stages, calls=())
+
+
+def judge_replace(state: State, decision: Replace) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    refused = (*not_running(state), *no_table(state.round, decision.table), *no_entrant(state, decision.comes))
+    yield from refused
+    seating = state.round.at_table(decision.table) if state.round else None
+    if refused or seating is None:
+        return
+    if decision.leaves not in seating.now:
+        yield refusal("seat/not-there", sentence("This player does not sit at table {table}.", table=decision.table))
+    elif state.plays(decision.leaves):
+        yield refusal(
+            "seat/taken",
+            sentence("{name} has not left; a seat becomes free by a withdrawal.", name=state.named(decision.leaves)),
+            "TRN-22",
+        )
+    if all(seating.cards):
+        yield refusal("seat/done", sentence("All games of this table are played."), "TRN-16")
+    yield from _cannot_come(state, decision.comes)
+
+
+def _cannot_come(state: State, entrant: int) -> Iterator[Violation]:
+    """A replacement is there, has no other seat, and comes from the list before (A-57c)."""
+    name = state.named(entrant)
+    if not state.plays(entrant):
+        yield refusal("seat/absent", sentence("{name} has not checked in, or has left.", name=name))
+    if state.round and state.round.of(entrant):
+        yield refusal("seat/twice", sentence("{name} has a seat in this round.", name=name), "TRN-13")
+    if len(state.stages) > 1 and entrant not in state.stages[-2].order:
+        yield refusal("seat/not-listed", sentence("{name} is not on the list of the stage before.", name=name), "A-57c")
+
+
+def apply_replace(state: State, decision: Replace) -> State:
+    seating = _seating(state, decision.table)
+    at = seating.now.index(decision.leaves)
+    seat = (*seating.seats[at], decision.comes)
+    return _seated(state, replace(seating, seats=(*seating.seats[:at], seat, *seating.seats[at + 1 :])), decision.comes)
+
+
+def judge_seat_late(state: State, decision: SeatLate) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    refused = (*not_running(state), *no_table(state.round, decision.table), *no_entrant(state, decision.entrant))
+    yield from refused
+    seating = state.round.at_table(decision.table) if state.round else None
+    if refused or seating is None:
+        return
+    if len(seating.seats) != 3:
+        yield refusal("seat/full", sentence("Only a table of three has room for a fourth."), "A-53")
+    if seating.begun:
+        yield refusal(
+            "draw/begun", sentence("Table {table} has begun: a card is written.", table=decision.table), "TRN-13"
+        )
+    yield from _cannot_come(state, decision.entrant)
+
+
+def apply_seat_late(state: State, decision: SeatLate) -> State:
+    """The last seat, because who comes late draws no tile; with four there are as many games as four play."""
+    seating = _seating(state, decision.table)
+    seats = (*seating.seats, (decision.entrant,))
+    games = state.described(state.stages[-1]).games(len(seats))
+    return _seated(state, replace(seating, seats=seats, cards=(None,) * games), decision.entrant)
+
+
+def _seating(state: State, table: int) -> Seating:
+    seating = _round(state).at_table(table)
+    assert seating is not None
+    return seating
+
+
+def _round(state: State) -> Round:
+    return state.stages[-1].rounds[-1]
+
+
+def _seated(state: State, seating: Seating, entrant: int) -> State:
+    state = state.with_round(_round(state).with_seating(seating))
+    play = state.stages[-1]
+    return state.with_stage(replace(play, pool=tuple(dict.fromkeys((*play.pool, entrant)))))
+
+
+def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    if bool(decision.table) == bool(decision.entrant):
+        yield refusal("out/whom", sentence("Say which table or which player is disqualified."), "TRN-23")
+        return
+    if decision.table:
+        yield from not_running(state)
+        yield from no_table(state.round, decision.table)
+        if not tuple(no_table(state.round, decision.table)) and not _there(state, decision):
+            yield refusal("out/empty", sentence("Nobody is left at this table."), "TRN-23")
+        return
+    yield from no_entrant(state, decision.entrant)
+    entrant = state.entrant(decision.entrant)
+    if entrant and entrant.status == "disqualified":
+        yield refusal("entry/gone", sentence("{name} does not take part any more.", name=entrant.name))
+
+
+def _there(state: State, decision: Disqualify) -> tuple[int, ...]:
+    """TRN-23: the players at the table; who has left it before is not touched."""
+    if decision.entrant:
+        return (decision.entrant,)
+    return tuple(entrant for entrant in _seating(state, decision.table).now if state.plays(entrant))
+
+
+def apply_disqualify(state: State, decision: Disqualify) -> State:
+    """They leave. Games that they had at other tables count for whom they met there, unless the organiser decides
+    otherwise; what a disqualified table has played in this round counts for nobody (A-57c)."""
+    out = _there(state, decision)
+    for entrant in out:
+        state = state.with_entrant(replace(state.entrants[entrant - 1], status="disqualified"))
+    if state.stage is None or state.stage.closed:
+        return state
+    if counts_for(state, decision) == "nobody":
+        void = tuple(dict.fromkeys((*state.stage.void, *out)))
+        return state.with_stage(replace(state.stage, void=void))
+    if decision.table and state.parameters.disqualified_games == "nobody":
+        number = len(state.stage.rounds)
+        games = (VoidGames(number, decision.table, entrant) for entrant in out)
+        return state.with_stage(replace(state.stage, void_games=(*state.stage.void_games, *games)))
+    return state
+
+
+def counts_for(state: State, decision: Disqualify) -> Counts:
+    """For whom their other cards count: as was decided, or as the event says of tables."""
+    return decision.cards or (state.parameters.disqualified_cards if decision.table else "others")

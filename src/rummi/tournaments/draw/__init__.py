@@ -1,0 +1,1 @@
+"""Draw tables and seats."""

@@ -1,0 +1,121 @@
+"""As different company as possible: a draw in which as few pairs as can be sit together once more (TRN-16).
+
+What counts is how often the people at the new tables have met before, each pair as often as it has met. Against a
+single round before, this is a question of numbers only: how many come from which old table to which new one
+(`transport.py`), and the answer is exact. Against several rounds these answers add up to a bound from below. Then
+exchanges of two players, as luck has it, look for a draw that reaches the bound; in small fields every draw is tried,
+as far as some hundred thousand steps go. What has been proved is said: `least` is reached, or shown beside what was.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from rummi.games.base import Draw
+from rummi.games.shuffle import shuffled_by
+from rummi.tournaments.draw.design import best_tables
+from rummi.tournaments.draw.transport import transport
+
+Tables: TypeAlias = Sequence[Sequence[int]]
+Met: TypeAlias = Counter[tuple[int, int]]
+"""How often two players, the lower number first, have sat together."""
+
+EXCHANGES: Final = 400
+"""So many are tried for each player before the search gives up."""
+STIRRING: Final = 8
+"""So many for each player are tried of a draw that cannot be better, so that all such draws have their chance."""
+EVERYTHING: Final = 32
+"""With so many players or fewer, all draws are looked at."""
+WORSE: Final = 60
+"""One in so many exchanges that make it a little worse is done, to get out of a dead end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    tables: tuple[tuple[int, ...], ...]
+    repeated: int
+    least: int
+
+    @property
+    def proven(self) -> bool:
+        return self.repeated == self.least
+
+
+def meetings(earlier: Iterable[Tables]) -> Met:
+    """Of all the rounds before."""
+    return Counter(pair for tables in earlier for table in tables for pair in combinations(sorted(table), 2))
+
+
+def repeats(tables: Tables, met: Met) -> int:
+    return sum(met[pair] for table in tables for pair in combinations(sorted(table), 2))
+
+
+def different_company(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], draw: Draw) -> Company:
+    met = meetings(earlier)
+    plans = [transport(players, sizes, tables, draw) for tables in earlier]
+    least = sum(plan.repeated for plan in plans)
+    search = _Search([list(table) for table in plans[-1].tables], met, draw)
+    search.exchange(least, EXCHANGES * len(players))
+    if search.best > least and len(players) <= EVERYTHING:
+        answer = best_tables(shuffled_by(players, draw), sizes, met, search.best)
+        search.take(answer.tables)
+        least = search.best if answer.complete else least
+    search.stir(STIRRING * len(players))
+    return Company(tuple(map(tuple, search.tables)), repeats(search.tables, met), least)
+
+
+class _Search:
+    def __init__(self, tables: list[list[int]], met: Met, draw: Draw) -> None:
+        self.tables = tables
+        self.best = self.now = repeats(tables, met)
+        self._met = met
+        self._draw = draw
+        self._chairs = [(table, chair) for table, people in enumerate(tables) for chair in range(len(people))]
+
+    def exchange(self, least: int, times: int) -> None:
+        """Until the bound is reached or the patience ends; the best found is what remains."""
+        kept = [list(table) for table in self.tables]
+        for _ in range(times):
+            if self.best <= least:
+                break
+            self._try(1 if self._draw(WORSE) == 0 else 0)
+            if self.now < self.best:
+                self.best, kept = self.now, [list(table) for table in self.tables]
+        self.tables, self.now = kept, self.best
+
+    def stir(self, times: int) -> None:
+        for _ in range(times):
+            self._try(0)
+        self.best = self.now
+
+    def take(self, tables: Tables | None) -> None:
+        """Better tables found elsewhere; those of equal size change places with these."""
+        if tables is None:
+            return
+        self.tables = sorted(map(list, tables), key=len, reverse=True)
+        self.best = self.now = repeats(tables, self._met)
+
+    def _try(self, worse: int) -> None:
+        """Exchange two players of different tables if that costs at most so much."""
+        table, chair = self._chairs[self._draw(len(self._chairs))]
+        other, there = self._chairs[self._draw(len(self._chairs))]
+        if table == other:
+            return
+        here, one = self.tables[table], self.tables[table][chair]
+        far, two = self.tables[other], self.tables[other][there]
+        before = self._with(one, here, one) + self._with(two, far, two)
+        after = self._with(two, here, one) + self._with(one, far, two)
+        if after - before <= worse:
+            here[chair], far[there] = two, one
+            self.now += after - before
+
+    def _with(self, player: int, table: Sequence[int], without: int) -> int:
+        """How often the player has met the people of the table, one of them left out."""
+        met = self._met
+        return sum(
+            met[(player, each) if player < each else (each, player)] for each in table if each not in (without, player)
+        )

@@ -1,0 +1,424 @@
+"""The rows of one sheet of a spreadsheet, and how much of one is read."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from io import BytesIO
+from typing import Final
+from xml.parsers import expat
+from zipfile import BadZipFile, ZipFile
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+
+MOST_LINES: Final = 2_000
+"""Of a list that is read at all, empty ones not counted: twice as many as can be entered."""
+MOST_COLUMNS: Final = 40
+LONGEST_CELL: Final = 200
+"""Letters of a cell that are kept; no name has so many, but a remark may."""
+
+
+MOST_SHEETS: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    line: int
+    """As the spreadsheet numbers it, from 1."""
+    cells: tuple[str, ...]
+    hidden: bool = False
+    """Whoever opens the spreadsheet does not see it: somebody has hidden or filtered it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """Those that can be seen, by their names, and the rows of one of them: of the one that is wanted, or of the first
+    that has any."""
+
+    names: tuple[str, ...]
+    at: int
+    rows: tuple[Row, ...]
+
+
+LARGEST_PARTS_BYTES: Final = 8_000_000
+"""Of all parts that are read of one file; the sheet of a thousand people has some 300,000."""
+MOST_PARTS: Final = 500
+
+
+class Package:
+    def __init__(self, data: bytes) -> None:
+        try:
+            self._zip = ZipFile(BytesIO(data))
+            self._names = frozenset(self._zip.namelist())
+        except (BadZipFile, ValueError, NotImplementedError, OSError) as error:
+            raise _unreadable() from error
+        if len(self._names) > MOST_PARTS:
+            raise _unreadable()
+        self._left = LARGEST_PARTS_BYTES
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._names
+
+    def part(self, name: str) -> bytes:
+        """Unpacked as far as is allowed; more is refused, whatever the file says of its size."""
+        try:
+            with self._zip.open(name) as file:
+                data = file.read(self._left + 1)
+        except (KeyError, BadZipFile, zlib.error, RuntimeError, NotImplementedError, OSError, EOFError) as error:
+            raise _unreadable() from error
+        self._left -= len(data)
+        if self._left < 0:
+            raise InvalidInput(sentence("the file is larger than a list of people can be"))
+        return data
+
+
+def _unreadable() -> InvalidInput:
+    return InvalidInput(sentence("this file cannot be read; save it anew, or as CSV"))
+
+
+class Elements:
+    """Tells whoever reads XML of its elements, by their names without a namespace."""
+
+    def __init__(
+        self,
+        start: Callable[[str, dict[str, str]], None],
+        end: Callable[[str], None] = lambda name: None,  # noqa: ARG005
+        text: Callable[[str], None] = lambda data: None,  # noqa: ARG005
+    ) -> None:
+        self._parser = expat.ParserCreate(namespace_separator=" ")
+        self._parser.buffer_text = True
+        self._parser.StartDoctypeDeclHandler = _refuse_document_type
+        self._parser.StartElementHandler = lambda name, attributes: start(
+            _local(name), {_local(key): value for key, value in attributes.items()}
+        )
+        self._parser.EndElementHandler = lambda name: end(_local(name))
+        self._parser.CharacterDataHandler = text
+
+    def read(self, data: bytes) -> None:
+        try:
+            self._parser.Parse(data, True)
+        except (expat.ExpatError, ValueError, LookupError) as error:  # also what calls itself a strange encoding
+            raise _unreadable() from error
+
+
+def _local(name: str) -> str:
+    return name.rpartition(" ")[2]
+
+
+def _refuse_document_type(*_: object) -> None:
+    raise _unreadable()
+
+
+_UNSEEN: Final = ("collapse", "filter")
+"""How a row is said to be hidden."""
+
+
+def ods_sheets(package: Package, wanted: int | None = None) -> Sheets:
+    content = _Content(package.part("content.xml"), wanted)
+    return Sheets(tuple(content.names), content.at, tuple(content.rows))
+
+
+class _Content:
+    """Rows and cells may say that they repeat; of an empty row only its number is kept, so a million cost nothing."""
+
+    def __init__(self, data: bytes, wanted: int | None) -> None:
+        self.names: list[str] = []
+        self.at = 0
+        self.rows: list[Row] = []
+        self._wanted = wanted
+        self._here = False
+        self._style = ""
+        self._hidden_styles: set[str] = set()
+        self._hidden_row = False
+        self._line = 0
+        self._row_repeats = 1
+        self._cells: list[str] = []
+        self._cell_repeats = 1
+        self._value = ""
+        self._paragraphs: list[str] = []
+        self._reads = False
+        self._aside = 0
+        Elements(self._start, self._end, self._data).read(data)
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        match name:
+            case "style":
+                self._style = attributes.get("name", "")
+            case "table-properties" if attributes.get("display") == "false":
+                self._hidden_styles.add(self._style)
+            case "table" if attributes.get("style-name", "") not in self._hidden_styles:
+                self._start_sheet(attributes.get("name", ""))
+            case _ if self._here:
+                self._start_in_sheet(name, attributes)
+
+    def _start_sheet(self, name: str) -> None:
+        """The first with any row is read where none is wanted."""
+        at = len(self.names)
+        if at == MOST_SHEETS:
+            return
+        self.names.append(name)
+        self._here = at == self._wanted or (self._wanted is None and not self.rows)
+        if self._here:
+            self.at, self._line = at, 0
+
+    def _start_in_sheet(self, name: str, attributes: dict[str, str]) -> None:
+        match name:
+            case "annotation":
+                self._aside += 1  # what somebody has noted beside a cell
+            case "table-row":
+                self._row_repeats = _repeats(attributes.get("number-rows-repeated", "1"))
+                self._hidden_row = attributes.get("visibility") in _UNSEEN
+                self._cells = []
+            case "table-cell" | "covered-table-cell":
+                self._cell_repeats = _repeats(attributes.get("number-columns-repeated", "1"))
+                self._value = _value(attributes)
+                self._paragraphs = []
+            case "p" if not self._aside:
+                self._paragraphs.append("")
+                self._reads = True
+            case "s" | "tab" | "line-break" if self._reads:
+                self._data(" ")
+
+    def _data(self, data: str) -> None:
+        if self._reads and not self._aside and self._paragraphs:
+            self._paragraphs[-1] += data
+
+    def _end(self, name: str) -> None:
+        if not self._here:
+            return
+        match name:
+            case "annotation":
+                self._aside -= 1
+            case "p" if not self._aside:
+                self._reads = False
+            case "table-cell" | "covered-table-cell":
+                text = self._value or " ".join(self._paragraphs)
+                room = MOST_COLUMNS - len(self._cells)
+                self._cells += [text] * min(self._cell_repeats, room)
+            case "table-row":
+                self._end_row()
+            case "table":
+                self._here = False
+
+    def _end_row(self) -> None:
+        if any(self._cells):
+            for line in range(self._line + 1, self._line + 1 + min(self._row_repeats, MOST_LINES + 1)):
+                if len(self.rows) <= MOST_LINES:
+                    self.rows.append(Row(line, tuple(self._cells), self._hidden_row))
+        self._line += self._row_repeats
+
+
+def _value(attributes: dict[str, str]) -> str:
+    """A day or a number, whatever of it is shown; of a text the text itself counts."""
+    match attributes.get("value-type"):
+        case "date":
+            return attributes.get("date-value", "")[:10]
+        case "float":
+            value = attributes.get("value", "")
+            return value.removesuffix(".0")
+        case _:
+            return ""
+
+
+def _repeats(text: str) -> int:
+    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 9 else 1
+
+
+_FIRST_DAY: Final = date(1899, 12, 30)
+"""Day 0 of Excel, as it counts from March 1900 on: it believes in a 29 February 1900."""
+_FIRST_DAY_1904: Final = date(1904, 1, 1)
+_LAST_DAY: Final = 2_958_465
+"""31 December 9999."""
+_DATE_FORMATS: Final = frozenset((*range(14, 18), 22, *range(27, 37), *range(50, 59)))
+"""Those that Excel knows without writing them down."""
+_UNSPOKEN: Final = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
+"""In a format: what it shows literally, and its colours and conditions."""
+_LETTERS: Final = re.compile(r"[A-Z]+")
+_ROOM: Final = 100 * MOST_LINES
+"""The last row that is looked at: people write below a long empty form."""
+
+
+def xlsx_sheets(package: Package, wanted: int | None = None) -> Sheets:
+    book = _Book(package)
+    strings = _Strings(package).found
+    names = tuple(book.names)
+    if wanted is not None:
+        return Sheets(names, wanted, tuple(_Sheet(package, book, strings, wanted).rows))
+    for at in range(len(names)):
+        if rows := _Sheet(package, book, strings, at).rows:
+            return Sheets(names, at, tuple(rows))
+    return Sheets(names, 0, ())
+
+
+def day_of(serial: float, *, since_1904: bool = False) -> str:
+    """A day as Excel counts it, or nothing where there is no such day."""
+    if not 1 <= serial <= _LAST_DAY:
+        return ""
+    return ((_FIRST_DAY_1904 if since_1904 else _FIRST_DAY) + timedelta(days=int(serial))).isoformat()
+
+
+class _Book:
+    """Which sheets can be seen and in which parts they are, how days are counted, and which styles show a day."""
+
+    def __init__(self, package: Package) -> None:
+        self.since_1904 = False
+        self.dates: list[bool] = []
+        self.names: list[str] = []
+        self._sheets: list[str] = []
+        self._parts: dict[str, str] = {}
+        self._formats: dict[int, str] = {}
+        self._styles = False
+        Elements(self._in_book).read(package.part("xl/workbook.xml"))
+        if "xl/_rels/workbook.xml.rels" in package:
+            Elements(self._in_relations).read(package.part("xl/_rels/workbook.xml.rels"))
+        if "xl/styles.xml" in package:
+            Elements(self._in_styles, self._after_styles).read(package.part("xl/styles.xml"))
+        if not self.names:
+            raise _no_sheet()
+
+    def part(self, at: int) -> str:
+        target = self._parts.get(self._sheets[at]) if at < len(self._sheets) else None
+        if target is None:
+            raise _no_sheet()
+        return target.lstrip("/") if target.startswith("/") else posixpath.normpath(f"xl/{target}")
+
+    def _in_book(self, name: str, attributes: dict[str, str]) -> None:
+        if name == "workbookPr":
+            self.since_1904 = attributes.get("date1904") in ("1", "true")
+        elif name == "sheet" and attributes.get("state", "visible") == "visible" and len(self.names) < MOST_SHEETS:
+            self.names.append(attributes.get("name", ""))
+            self._sheets.append(attributes.get("id", ""))
+
+    def _in_relations(self, name: str, attributes: dict[str, str]) -> None:
+        if name == "Relationship":
+            self._parts[attributes.get("Id", "")] = attributes.get("Target", "")
+
+    def _in_styles(self, name: str, attributes: dict[str, str]) -> None:
+        number = _whole(attributes.get("numFmtId", ""))
+        if name == "numFmt":
+            self._formats[number] = _UNSPOKEN.sub("", attributes.get("formatCode", "")).casefold()
+        elif name == "cellXfs":
+            self._styles = True
+        elif name == "xf" and self._styles:
+            written = self._formats.get(number, "")
+            self.dates.append(number in _DATE_FORMATS or "y" in written or "d" in written)
+
+    def _after_styles(self, name: str) -> None:
+        if name == "cellXfs":
+            self._styles = False
+
+
+def _no_sheet() -> InvalidInput:
+    return InvalidInput(sentence("there is no sheet in this file"))
+
+
+class _Strings:
+    """Texts that cells name by their number."""
+
+    def __init__(self, package: Package) -> None:
+        self.found: list[str] = []
+        self._text: list[str] = []
+        self._reads = False
+        self._spoken = 0
+        if "xl/sharedStrings.xml" in package:
+            Elements(self._start, self._end, self._data).read(package.part("xl/sharedStrings.xml"))
+
+    def _start(self, name: str, _: dict[str, str]) -> None:
+        if name == "si":
+            self._text = []
+        elif name == "rPh":
+            self._spoken += 1  # how a text is pronounced, not what it is
+        self._reads = name == "t" and not self._spoken
+
+    def _end(self, name: str) -> None:
+        self._reads = False
+        if name == "rPh":
+            self._spoken -= 1
+        elif name == "si":
+            self.found.append("".join(self._text))
+
+    def _data(self, data: str) -> None:
+        if self._reads:
+            self._text.append(data)
+
+
+class _Sheet:
+    def __init__(self, package: Package, book: _Book, strings: list[str], at: int) -> None:
+        self.rows: list[Row] = []
+        self._book = book
+        self._strings = strings
+        self._line = 0
+        self._hidden = False
+        self._cells: list[str] = []
+        self._column = -1
+        self._kind = ""
+        self._style = 0
+        self._text: list[str] = []
+        self._reads = False
+        Elements(self._start, self._end, self._data).read(package.part(book.part(at)))
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if name == "row":
+            self._line = _whole(attributes.get("r", "")) or self._line + 1
+            self._hidden = attributes.get("hidden") in ("1", "true")
+            self._cells, self._column = [], -1
+        elif name == "c":
+            self._column = _column(attributes.get("r", "")) if "r" in attributes else self._column + 1
+            self._kind = attributes.get("t", "n")
+            self._style = _whole(attributes.get("s", ""))
+            self._text = []
+        self._reads = name in ("v", "t")
+
+    def _data(self, data: str) -> None:
+        if self._reads:
+            self._text.append(data)
+
+    def _end(self, name: str) -> None:
+        self._reads = False
+        if name == "c" and 0 <= self._column < MOST_COLUMNS:
+            self._cells += [""] * (self._column + 1 - len(self._cells))
+            self._cells[self._column] = self._value("".join(self._text))
+        elif name == "row" and any(self._cells) and self._line <= _ROOM and len(self.rows) <= MOST_LINES:
+            self.rows.append(Row(self._line, tuple(self._cells), self._hidden))
+
+    def _value(self, text: str) -> str:
+        match self._kind:
+            case "s":
+                at = _whole(text) if text else -1
+                return self._strings[at] if 0 <= at < len(self._strings) else ""
+            case "n":
+                return self._number(text)
+            case "d":
+                return text[:10]
+            case "e":
+                return ""
+            case _:
+                return text
+
+    def _number(self, text: str) -> str:
+        try:
+            number = float(text)
+        except ValueError:
+            return text
+        is_date = self._style < len(self._book.dates) and self._book.dates[self._style]
+        if is_date and (day := day_of(number, since_1904=self._book.since_1904)):
+            return day
+        return str(int(number)) if number.is_integer() else text
+
+
+def _column(place: str) -> int:
+    """`AB12` is in column 27, counted from 0."""
+    match = _LETTERS.match(place[:4].upper())
+    number = 0
+    for letter in match.group() if match else "":
+        number = 26 * number + ord(letter) - ord("A") + 1
+    return number - 1
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0

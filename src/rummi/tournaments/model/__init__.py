@@ -1,0 +1,1 @@
+"""What a tournament is: its parameters, its decisions and its state."""

@@ -1,0 +1,106 @@
+"""Table sheets: who sits where and by which tiles, what is played, how long a turn is, who judges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummi.core.tile import Tile
+from rummi.core.tiles import Tiles
+from rummi.tournaments.decisions.cards import starter
+from rummi.tournaments.decisions.counting import ruleset_of
+from rummi.tournaments.model.state import Seating
+from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.job import Job
+
+_GAMES_SHOWN: Final = 6
+"""More would repeat themselves."""
+
+
+def tables(job: Job) -> dict[str, object]:
+    voice = job.voice
+    return {
+        "round": job.round_title(),
+        "table": voice._("Table"),
+        "begins": voice._("Who begins"),
+        "picked": voice._("drawn for the seat"),
+        "sheets": [
+            {
+                "table": seating.table,
+                "seats": [_seat(job, seating, at) for at in range(len(seating.seats))],
+                "games": _games(job, seating),
+                "facts": _facts(job, seating),
+                "points": _points(job),
+                "code": code(job.links.judge.get(seating.table), voice._("The judge's page of this table")),
+            }
+            for seating in job.seatings()
+        ],
+    }
+
+
+def _seat(job: Job, seating: Seating, at: int) -> dict[str, object]:
+    entrant = seating.now[at]
+    status = job.state.entrants[entrant - 1]
+    return {
+        "name": status.name,
+        "club": status.club,
+        "gone": job.voice._("has left") if status.gone else "",
+        "picked": [
+            piece
+            for drawing in seating.picked
+            for picked in drawing
+            if picked.entrant in seating.seats[at]
+            for piece in _pieces(job, picked.tiles)
+        ],
+    }
+
+
+def _pieces(job: Job, tiles: str) -> list[dict[str, int | None]]:
+    """A joker has neither colour nor number."""
+    return [
+        {"colour": int(piece.colour), "number": piece.number}
+        if isinstance(piece, Tile)
+        else {"colour": None, "number": None}
+        for piece in Tiles.parse(tiles, ruleset_of(job.state.parameters).box)
+    ]
+
+
+def _games(job: Job, seating: Seating) -> list[dict[str, str]]:
+    voice = job.voice
+    found = []
+    for game, card in enumerate(seating.cards[:_GAMES_SHOWN], start=1):
+        first = card.starter if card else starter(job.state, seating, game)
+        name = job.state.named(first) if first else voice._("by lot")
+        found.append({"game": voice._("Game {game}", game=game), "name": name})
+    if len(seating.cards) > _GAMES_SHOWN:
+        found.append({"game": "…", "name": voice._("and so on")})
+    return found
+
+
+def _facts(job: Job, seating: Seating) -> list[dict[str, str]]:
+    voice = job.voice
+    parameters = job.state.parameters
+    play, _, _ = job.drawn()
+    stage = job.state.described(play)
+    facts = [(voice._("Games"), str(len(seating.cards)))]
+    if parameters.time_limit:
+        facts.append((voice._("Time for a turn"), voice.many("{n} second", "{n} seconds", parameters.time_limit)))
+        by_judge = stage.timed_by == "judge"
+        who = voice._("the judge") if by_judge else voice._("whoever has moved just before")
+        facts.append((voice._("Measured by"), who))
+    if stage.minutes:
+        facts.append((voice._("The round lasts"), voice.many("{n} minute", "{n} minutes", stage.minutes)))
+    facts.append((voice._("Judge"), job.judges_of(seating.table)))
+    return [{"what": what, "text": text} for what, text in facts]
+
+
+def _points(job: Job) -> str:
+    """TRN-36, TRN-7, TRN-9: how a game is counted, in two lines."""
+    parameters = job.state.parameters
+    return job.voice._(
+        "The winner gets 1 big point and, as small points, the sum of what the others hold; "
+        "the others lose what they hold. "
+        "A joker left counts {joker}. Whoever has not opened loses {unopened}, or {able} if he could have.",
+        joker=parameters.joker_left,
+        unopened=parameters.not_opened,
+        able=parameters.could_have_opened,
+    )

@@ -1,0 +1,1 @@
+"""Seasons of a club: points, rankings and ratings over many tournaments."""

@@ -1,0 +1,180 @@
+"""What somebody has played: every event, with what it brought him."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import Sentence, sentence
+from rummi.tournaments.imports.birth_dates import birth
+from rummi.tournaments.imports.columns import ROWS_ABOVE, plain_title
+from rummi.tournaments.imports.person_names import lost_letter, lowered, surname_last
+from rummi.tournaments.imports.spreadsheets import Row
+from rummi.tournaments.season.club import About
+from rummi.tournaments.season.people import EventResult, Known, Placing
+from rummi.tournaments.season.points import ranking
+from rummi.tournaments.season.ratings import RatingRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attended:
+    result: EventResult
+    season: str
+    place: int
+    points: int
+    counts: bool
+    games: int
+    rating: float | None
+    """After it, where it has cards."""
+    spread: float
+
+
+def history(
+    member: int,
+    results: Iterable[EventResult],
+    known: Known,
+    about: About,
+    weights: Mapping[str, int],
+    rated: RatingRow | None,
+) -> tuple[Attended, ...]:
+    """From the last event back."""
+    steps = {step.event: step for step in (rated.steps if rated else ())}
+    seasons: dict[str, list[EventResult]] = {}
+    for result in results:
+        seasons.setdefault(about.season_of(result.day), []).append(result)
+    found: list[Attended] = []
+    for season, own in seasons.items():
+        rows = ranking(own, known, about.rules_of(season), weights)
+        scored = {each.event: each for row in rows if row.member == member for each in row.scored}
+        for result in own:
+            there = [each for each in result.placings if known.get((result.id, each.entrant)) == member]
+            if not there:
+                continue
+            got, step = scored.get(result.id), steps.get(result.id)
+            found.append(
+                Attended(
+                    result=result,
+                    season=season,
+                    place=there[0].place,
+                    points=got.points if got else 0,
+                    counts=got.counts if got else False,
+                    games=step.games if step else 0,
+                    rating=step.mean if step else None,
+                    spread=step.spread if step else 0.0,
+                )
+            )
+    return tuple(sorted(found, key=lambda each: (each.result.day, each.result.id), reverse=True))
+
+
+Heading: TypeAlias = Literal["event", "day", "place", "name", "surname-first", "given", "surname", "points"]
+
+_TITLES: Final[dict[Heading, tuple[str, ...]]] = {
+    "event": ("event", "zawody", "turniej", "tournament", "nazwa zawodow", "nazwa turnieju", "impreza"),
+    "day": ("day", "date", "data", "dzien", "data zawodow", "data turnieju"),
+    "place": ("place", "rank", "miejsce", "m ce", "lokata", "pozycja"),
+    "name": ("name", "full name", "player", "imie i nazwisko", "imie nazwisko", "zawodnik", "gracz", "uczestnik"),
+    "surname-first": ("nazwisko i imie", "nazwisko imie", "surname and name"),
+    "given": ("imie", "imiona", "first name", "given name"),
+    "surname": ("nazwisko", "surname", "last name"),
+    "points": ("points", "punkty", "pkt", "punkty sezonu", "season points", "punkty do rankingu"),
+}
+_HEADINGS: Final = {title: heading for heading, titles in _TITLES.items() for title in titles}
+_COUNTED: Final = "lp"
+"""A column that counts the lines is that of places where there is no other."""
+_THOUSANDS: Final = re.compile(r"(?<=\d) (?=\d{3}\b)")
+_PLACE: Final = re.compile(r"(\d{1,4})\.?(?:\s*[-–]\s*\d{1,4}\.?)?")
+"""`3`, `3.` and `3-4`, which two share."""
+_WHOLE_DAY: Final = len("2026-03-14")
+MOST_POINTS: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    line: int
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    results: tuple[EventResult, ...]
+    """By their days; their ids are given by whoever keeps them."""
+    problems: tuple[BadLine, ...]
+
+
+def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "") -> Past:
+    """What is understood of every line. `name` and `day` are those of the event where a line does not say them. Raises
+    InvalidInput where there is no column of names or of places."""
+    at, headings = _headings(rows)
+    found: dict[tuple[str, str], list[Placing]] = {}
+    problems: list[BadLine] = []
+    for row in rows[at + 1 :]:
+        said = dict(zip(headings, row.cells, strict=False))
+        read = _line(said, today, name, day)
+        if isinstance(read, Sentence):
+            problems.append(BadLine(row.line, read))
+            continue
+        which, placing = read
+        own = found.setdefault(which, [])
+        own.append(Placing(len(own) + 1, placing.name, placing.place, placing.points))
+    results = [
+        EventResult(id="", name=which[1], day=which[0], placings=tuple(sorted(own, key=lambda each: each.place)))
+        for which, own in sorted(found.items())
+    ]
+    return Past(tuple(results), tuple(problems))
+
+
+def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
+    for at, row in enumerate(rows[:ROWS_ABOVE]):
+        found = _meant([plain_title(cell) for cell in row.cells])
+        named = {"name", "surname-first", "surname"} & set(found)
+        if named and "place" in found:
+            if "surname" in found and "given" not in found and "name" not in found:
+                found[found.index("surname")] = "name"
+            return at, found
+    raise InvalidInput(
+        sentence("The titles of the columns are needed: a place and a name, as “miejsce;imię i nazwisko”.")
+    )
+
+
+def _meant(titles: Sequence[str]) -> list[Heading | None]:
+    """Of two columns with one meaning the first has it."""
+    found = [_HEADINGS.get(title) for title in titles]
+    if "place" not in found:
+        found = ["place" if title == _COUNTED else heading for title, heading in zip(titles, found, strict=True)]
+    return [heading if heading not in found[:at] else None for at, heading in enumerate(found)]
+
+
+def _line(
+    said: Mapping[Heading | None, str], today: str, name: str, day: str
+) -> tuple[tuple[str, str], Placing] | Sentence:
+    who = _name(said)
+    if not who or not who.isprintable():
+        return sentence("The name is missing.")
+    if lost := lost_letter(who):
+        return sentence("A letter was lost before the list came here: {sign}.", sign=lost)
+    place = _PLACE.fullmatch(said.get("place", "").strip())
+    if not place or not int(place[1]):
+        return sentence("“{written}” is no place.", written=said.get("place", "")[:40])
+    written = said.get("day", "") or day
+    when = birth(written, today)
+    if len(when) < _WHOLE_DAY or when > today:
+        return sentence("“{written}” is not a date in the calendar.", written=written[:40])
+    event = said.get("event", "").strip() or name
+    if not event or not event.isprintable():
+        return sentence("The name of the event is missing.")
+    points = _THOUSANDS.sub("", said.get("points", "").strip()).replace(",", ".")
+    points = points.removesuffix(".0").removesuffix(".00")
+    if points and not (points.isascii() and points.isdecimal() and int(points) <= MOST_POINTS):
+        return sentence("“{written}” are no points.", written=points[:40])
+    return (when, event), Placing(0, who, int(place[1]), int(points) if points else None)
+
+
+def _name(said: Mapping[Heading | None, str]) -> str:
+    if said.get("name"):
+        return lowered(said["name"])
+    if said.get("surname-first"):
+        return lowered(surname_last(said["surname-first"]))
+    return lowered(f"{said.get('given', '')} {said.get('surname', '')}")

@@ -1,0 +1,282 @@
+"""What keepers do for their club: its words and rules, its events, its members."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import date
+from secrets import token_hex
+from typing import Any, Final
+
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.language import say
+from rummi.server.edge.identity import Asker, Here, at_cost, language_of
+from rummi.server.edge.services import Services
+from rummi.server.model.room import NotAllowed
+from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.people import Person
+from rummi.tournaments.imports.cells import Cells
+from rummi.tournaments.season.club import About
+from rummi.tournaments.season.history import Past, past_results
+from rummi.tournaments.season.people import EventResult, Played, questions
+from rummi.tournaments.season.points import PointRules
+from rummi.tournaments.server.api.clubs import is_keeper, kept, named, one_line
+from rummi.tournaments.server.api.events import present
+from rummi.tournaments.server.clubs import ClubState, day_of
+from rummi.tournaments.server.clubs_store import NOBODY
+from rummi.tournaments.server.entrants import Brought
+from rummi.tournaments.server.protocol.clubs import (
+    ChangeMember,
+    ClubChange,
+    ClubKeeping,
+    ClubMade,
+    LeaveClub,
+    MemberShown,
+    OfferEvent,
+    PastEvent,
+    PastPlacing,
+    PastProblem,
+    PastRead,
+    PastResults,
+    QuestionShown,
+    Recognise,
+    RecognisedShown,
+    WeighEvent,
+)
+from rummi.tournaments.server.roles import Forbidden
+from rummi.tournaments.server.tokens import keeper_token
+
+
+@get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
+async def keeping(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+    await kept(services, club, asker)
+    return _keeping(services, await services.clubs.look(club.upper()))
+
+
+def _keeping(services: Services, state: ClubState) -> ClubKeeping:
+    names = {each.id: each.name for each in state.results}
+    attended: dict[int, set[str]] = {}
+    for (event, _), member in state.known.items():
+        attended.setdefault(member, set()).add(event)
+    recognised: dict[int, list[RecognisedShown]] = {}
+    for result in state.results:
+        for each in result.placings:
+            taken_for = state.said.get((result.id, each.entrant))
+            if taken_for is not None:
+                shown = RecognisedShown(event=result.id, event_name=result.name, entrant=each.entrant, name=each.name)
+                recognised.setdefault(taken_for, []).append(shown)
+    return ClubKeeping(
+        link=f"/club/{state.club.id}/in#{keeper_token(services.signer, state.club)}",
+        questions=[
+            QuestionShown(
+                event=each.event,
+                event_name=names[each.event],
+                entrant=each.entrant,
+                name=each.name,
+                likely=each.likely,
+                like=each.like,
+            )
+            for each in questions(state.results, state.members, state.known)
+        ],
+        members=[
+            MemberShown(
+                number=each.number,
+                name=each.name,
+                categories=each.categories,
+                account=bool(each.person),
+                events=len(attended.get(each.number, ())),
+                recognised=recognised.get(each.number, []),
+            )
+            for each in state.members
+        ],
+    )
+
+
+@post(
+    "/api/clubs/{club:str}/link", status_code=200, summary="Make the keepers' link anew; who came by it is one no more."
+)
+async def renew(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+    """Whoever made the club stays its keeper; so does who renews it, by the new link."""
+    found = await kept(services, club, asker)
+    await services.clubs.store.renew_link(found.id)
+    await services.clubs.store.bind(found.id, asker.id, found.serial + 1)
+    return _keeping(services, await services.clubs.look(found.id))
+
+
+@post(
+    "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
+)
+async def change(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
+    while True:
+        found = await kept(services, club, asker)
+        with suppress(AlreadyTaken):  # the rules of other seasons are those that another keeper has just set
+            await services.clubs.store.change(found, named(data.name), _changed(found.about, data))
+            return ClubMade(found.id)
+
+
+def _changed(before: About, data: ClubChange) -> About:
+    """Raises InvalidInput where it cannot be."""
+    rules = dict(before.rules)
+    about = About(
+        place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
+    )
+    about.require()
+    if data.season:
+        _require_day(data.season)
+        rules[about.season_of(data.season)] = PointRules(
+            places=tuple(data.places), taking_part=data.taking_part, beaten=data.beaten, best=data.best
+        )
+    whole = About(
+        place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
+    )
+    whole.require()
+    return whole
+
+
+def _require_day(text: str) -> None:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        raise InvalidInput(sentence("“{day}” is no day; write it like 2019-04-27.", day=text)) from None
+
+
+@post(
+    "/api/clubs/{club:str}/events", status_code=200, summary="An event is to be the club's; both sides have to agree."
+)
+async def offer(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[OfferEvent]
+) -> ClubMade:
+    found = await services.clubs.club(club.upper())
+    event, organiser, keeper = await _sides(request, services, asker, found.id, data.event)
+    if not (organiser or keeper):
+        raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
+    await services.clubs.held.agree(found.id, event, organiser=organiser, keeper=keeper)
+    return ClubMade(found.id)
+
+
+@post("/api/clubs/{club:str}/events/leave", status_code=200, summary="An event is the club's no longer, and why.")
+async def leave(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[LeaveClub]
+) -> ClubMade:
+    found = await services.clubs.club(club.upper())
+    keeper = await is_keeper(services, found.id, asker)
+    brought = {each.result.id for each in await services.clubs.held.brought(found.id)}
+    event = data.event
+    if event not in brought:
+        event, organiser, keeper = await _sides(request, services, asker, found.id, event)
+        keeper = keeper or organiser
+    if not keeper:
+        raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
+    await services.clubs.held.leave(found.id, event, named(data.why), services.now())
+    return ClubMade(found.id)
+
+
+async def _sides(
+    request: Request[Any, Any, Any], services: Services, person: Person, club: str, event: str
+) -> tuple[str, bool, bool]:
+    """The event, whether the asker is its organiser, and whether he keeps the club."""
+    session, who, _ = await present(request, services, event)
+    return session.id, "organiser" in who.roles, await is_keeper(services, club, person)
+
+
+@post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
+async def weigh(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
+    found = await kept(services, club, asker)
+    state = await services.clubs.look(found.id)
+    if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
+        raise NotAllowed(sentence("This is no event of the club."))
+    await services.clubs.held.weigh(found.id, data.event, data.weight)
+    return ClubMade(found.id)
+
+
+@post("/api/clubs/{club:str}/people", status_code=200, summary="Entrants of events are these members, or new ones.")
+async def recognise(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]) -> ClubKeeping:
+    found = await kept(services, club, asker)
+    state = await services.clubs.look(found.id)
+    names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
+    members = {each.number for each in state.members}
+    known: dict[Played, int] = {}
+    new: dict[Played, str] = {}
+    for each in data.people:
+        played = each.event, each.entrant
+        if played not in names or (each.member and each.member not in members):
+            raise NotAllowed(sentence("There is nobody with this number in the club."))
+        if each.member or each.member is None:
+            known[played] = each.member or NOBODY
+        else:
+            new[played] = names[played]
+    await services.clubs.store.recognise(found.id, known, new)
+    return _keeping(services, await services.clubs.look(found.id))
+
+
+@post("/api/clubs/{club:str}/members", status_code=200, summary="A member's name and categories.")
+async def change_member(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]) -> ClubKeeping:
+    found = await kept(services, club, asker)
+    if data.number not in {each.number for each in await services.clubs.store.members(found.id)}:
+        raise NotAllowed(sentence("There is nobody with this number in the club."))
+    await services.clubs.store.set_member(
+        found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories))
+    )
+    return _keeping(services, await services.clubs.look(found.id))
+
+
+LARGEST_BYTES: Final = 2_000_000
+MOST_BROUGHT: Final = 500
+"""Events of a club that were played elsewhere."""
+
+
+@post(
+    "/api/clubs/{club:str}/results",
+    status_code=200,
+    request_max_body_size=LARGEST_BYTES,
+    summary="Past results from a spreadsheet: what is understood of them, and with `keep` they are the club's.",
+)
+async def bring(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[PastResults]
+) -> PastRead:
+    found = await kept(services, club, asker)
+    today = day_of(services.now())
+    with at_cost(request, services) as spent:
+        brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
+        cells, past = await services.helpers.imports.work(
+            read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
+        )
+    if data.keep and past.results:
+        there = [each.result for each in await services.clubs.held.brought(found.id) if each.left_at is None]
+        if len(there) + len(past.results) > MOST_BROUGHT:
+            raise NotAllowed(sentence("These are too many events."))
+        if twice := {(each.day, each.name) for each in there} & {(each.day, each.name) for each in past.results}:
+            day, name = min(twice)
+            raise NotAllowed(sentence("{name} of {day} is there already.", name=name, day=day))
+        await services.clubs.held.bring(found.id, [_with_id(each) for each in past.results])
+    return PastRead(
+        encoding=cells.encoding,
+        sheets=cells.sheets,
+        sheet=cells.sheet,
+        events=[
+            PastEvent(
+                name=each.name,
+                day=each.day,
+                placings=[PastPlacing(line.place, line.name, line.points) for line in each.placings],
+            )
+            for each in past.results
+        ],
+        problems=[PastProblem(each.line, say(each.why, language_of(request))) for each in past.problems],
+        kept=data.keep and bool(past.results),
+    )
+
+
+def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, Past]:
+    """In a helper: a file may be anything. Raises RummiError."""
+    cells = brought.cells()
+    return cells, past_results(cells.rows, today, name, day)
+
+
+def _with_id(result: EventResult) -> EventResult:
+    return EventResult(id=token_hex(8), name=result.name, day=result.day, where=result.where, placings=result.placings)
+
+
+ROUTES: Final[list[Any]] = [keeping, renew, change, offer, leave, weigh, recognise, change_member, bring]

@@ -1,0 +1,198 @@
+"""Lists of entrants from spreadsheets: what is understood of them is shown first, and then entered."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, post
+from litestar.params import FromPath, JSONBody
+
+from rummi.core.errors import IllegalAction
+from rummi.language import say
+from rummi.server.edge.identity import Asker, Here, at_cost, language_of, rarely
+from rummi.server.edge.services import Services
+from rummi.tournaments.imports.cells import Cells
+from rummi.tournaments.imports.columns import require_people
+from rummi.tournaments.imports.reading import Correction, Line, Understood, Wishes
+from rummi.tournaments.model.decisions import CheckIn
+from rummi.tournaments.model.state import State
+from rummi.tournaments.server.api.events import answer, organising
+from rummi.tournaments.server.entrants import Brought, LinesRefused, read_list, require_size
+from rummi.tournaments.server.protocol.entrants import (
+    AllPresent,
+    ColumnRead,
+    EnterLines,
+    EntrantsList,
+    EntrantsTable,
+    LineRead,
+    ListRead,
+)
+from rummi.tournaments.server.protocol.events import Decided, Obstacle
+from rummi.tournaments.server.roles import Who
+from rummi.tournaments.server.session import Asked, EventSession, local_time
+from rummi.tournaments.stages.progress import waiting
+
+LARGEST_LIST_BYTES: Final = 2_000_000
+"""Of a file of a million bytes as base64, with all that was said of it."""
+LARGEST_TABLE_BYTES: Final = 1_000_000
+
+
+@post(
+    "/api/events/{event:str}/entrants/read",
+    status_code=200,
+    request_max_body_size=LARGEST_LIST_BYTES,
+    summary="What is understood of a list of entrants, line by line; nobody is entered. For the organiser.",
+)
+async def read(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[EntrantsList]
+) -> ListRead:
+    session, who = await organising(request, services, event)
+    cells, found = await _read(request, services, session, who, _brought(data), _wishes(data))
+    return _show(cells, found, language_of(request))
+
+
+@post(
+    "/api/events/{event:str}/entrants/enter",
+    status_code=200,
+    guards=[rarely],
+    request_max_body_size=LARGEST_LIST_BYTES,
+    summary="Enter lines of a list, all of which can be; for the organiser.",
+)
+async def enter(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[EnterLines]
+) -> Decided:
+    session, who = await organising(request, services, event)
+    command = f"{asker.id}:{data.command}"
+    if done := _done(session, command):
+        return done
+    _, found = await _read(request, services, session, who, _brought(data.list), _wishes(data.list))
+    wanted = [line for line in found.lines if line.line in set(data.lines)]
+    return await _enter(services, session, who, wanted, command)
+
+
+@post(
+    "/api/events/{event:str}/entrants.csv",
+    status_code=200,
+    guards=[rarely],
+    request_max_body_size=LARGEST_TABLE_BYTES,
+    summary="Enter everybody in a table, or nobody; for the organiser.",
+)
+async def enter_table(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[EntrantsTable]
+) -> Decided:
+    session, who = await organising(request, services, event)
+    command = f"{asker.id}:{data.command}"
+    if done := _done(session, command):
+        return done
+    wishes = Wishes(otherwise="other")
+    _, found = await _read(request, services, session, who, Brought(text=data.table), wishes)
+    require_people(found.columns)
+    return await _enter(services, session, who, found.lines, command)
+
+
+@post(
+    "/api/events/{event:str}/entrants/present",
+    status_code=200,
+    guards=[rarely],
+    summary="Everybody who has a place and was still expected is there; for the organiser.",
+)
+async def all_present(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[AllPresent]
+) -> Decided:
+    session, who = await organising(request, services, event)
+    command = f"{asker.id}:{data.command}"
+    if done := _done(session, command):
+        return done
+    while expected := _expected(session.state):
+        decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
+        try:
+            seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, decisions, command)))
+        except IllegalAction:
+            if _expected(session.state) == expected:
+                raise  # else somebody was checked in at the door meanwhile
+        else:
+            return answer(session, seq)
+    return Decided(session.seq)
+
+
+def _expected(state: State) -> list[int]:
+    without_place = set(waiting(state))
+    return [each.id for each in state.entrants if each.status == "entered" and each.id not in without_place]
+
+
+def _done(session: EventSession, command: str) -> Decided | None:
+    """What was asked before, and is done once."""
+    return answer(session, session.commands[command]) if command in session.commands else None
+
+
+async def _read(
+    request: Request[Any, Any, Any],
+    services: Services,
+    session: EventSession,
+    who: Who,
+    brought: Brought,
+    wishes: Wishes,
+) -> tuple[Cells, Understood]:
+    require_size(session.state, brought, len(wishes.done))
+    at = local_time(session.state.parameters.zone, session.now())
+    with at_cost(request, services) as spent:
+        return await services.helpers.imports.work(read_list, session.event, brought, wishes, who.by, at, spent=spent)
+
+
+async def _enter(
+    services: Services, session: EventSession, who: Who, lines: list[Line] | tuple[Line, ...], command: str
+) -> Decided:
+    if refused := [line for line in lines if line.state != "ready"]:
+        raise LinesRefused(refused)
+    if not lines:
+        return Decided(session.seq)
+    asked = Asked(who.by, [line.enter for line in lines], command)
+    seq = await services.tasks.undisturbed(services.events.decide(session, asked))
+    return answer(session, seq)
+
+
+def _brought(data: EntrantsList) -> Brought:
+    return Brought(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
+
+
+def _wishes(data: EntrantsList) -> Wishes:
+    return Wishes(
+        columns=None if data.columns is None else tuple(data.columns),
+        corrections={each.line: Correction(each.name, each.born, each.club) for each in data.corrections},
+        answers={each.line: each.answer for each in data.answers},
+        done=frozenset(data.done),
+        exceptionally=data.exceptionally,
+    )
+
+
+def _show(cells: Cells, found: Understood, language: str) -> ListRead:
+    return ListRead(
+        source=cells.source,
+        encoding=cells.encoding or "",
+        separator=cells.separator,
+        sheets=cells.sheets,
+        sheet=cells.sheet,
+        columns=[ColumnRead(title=each.title, meaning=each.meaning) for each in found.columns],
+        lines=[_line(each, language) for each in found.lines],
+    )
+
+
+def _line(line: Line, language: str) -> LineRead:
+    return LineRead(
+        line=line.line,
+        cells=line.cells,
+        name=line.enter.name,
+        born=line.enter.born,
+        born_written=line.born_written,
+        club=line.enter.club,
+        state=line.state,
+        like_entrant=line.like_entrant,
+        like_line=line.like_line,
+        hidden=line.hidden,
+        problems=[
+            Obstacle(code=each.code, rule=each.rule, message=say(each.message, language)) for each in line.problems
+        ],
+    )
+
+
+ROUTES: Final[list[Any]] = [read, enter, enter_table, all_present]

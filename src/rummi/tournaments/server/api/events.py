@@ -1,0 +1,216 @@
+"""Championships: made, looked at, decided, each by whoever has the role for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.server.edge.identity import Asker, Here, address_of, at_cost, language_of, limit_costly, person_of, rarely
+from rummi.server.edge.services import Services
+from rummi.server.protocol.basics import Language
+from rummi.server.store.people import Person
+from rummi.tournaments.event import Event
+from rummi.tournaments.files import decision_of, plain_decision, read_event
+from rummi.tournaments.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
+from rummi.tournaments.model.parameters import TEMPLATES, Parameters, on
+from rummi.tournaments.printing.logo import read_logo
+from rummi.tournaments.printing.print import require_printable
+from rummi.tournaments.server import store
+from rummi.tournaments.server.deltas import show
+from rummi.tournaments.server.protocol.events import (
+    As,
+    Decide,
+    Decided,
+    EventFile,
+    EventList,
+    EventListed,
+    EventMade,
+    EventView,
+    NewEvent,
+    TemplateShown,
+)
+from rummi.tournaments.server.roles import Forbidden, Who, key_of, who_is
+from rummi.tournaments.server.session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
+
+MOST_LISTED: Final = 100
+LARGEST_FILE_BYTES: Final = 8_000_000
+"""Of an event that is brought along; four rounds of a thousand, every card signed by all, have some six million."""
+Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
+AsRole = Annotated[As, QueryParameter(name="role")]
+
+
+@get("/api/events/templates", summary="Kinds of events to begin from, with all their parameters.")
+async def templates() -> list[TemplateShown]:
+    return [TemplateShown(name, parameters) for name, parameters in TEMPLATES.items()]
+
+
+@post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
+async def create(services: Here, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
+    parameters = _parameters(data)
+    at = local_time(parameters.zone, services.now())
+    event = Event.create(parameters, By("organiser", name=asker.name), at)
+    return EventMade(await services.events.create(event, asker.id, listed=data.listed))
+
+
+def _parameters(data: NewEvent) -> Parameters:
+    named = replace(on(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
+    values = plain_decision(SetUp(named))["parameters"] | data.parameters
+    decision = decision_of({"kind": "set-up", "parameters": values})
+    assert isinstance(decision, SetUp)
+    return decision.parameters
+
+
+@post(
+    "/api/events/import",
+    guards=[rarely],
+    request_max_body_size=LARGEST_FILE_BYTES,
+    summary="Make an event of a file that was exported; whoever brings it is its organiser.",
+)
+async def bring(request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[EventFile]) -> EventMade:
+    """Read in a process beside, because every decision is judged again."""
+    entrants = sum(_kind(entry) == "enter" for entry in data.journal)
+    if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
+        raise InvalidInput(sentence("This event is too large to be brought here."))
+    with at_cost(request, services) as spent:
+        event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
+    picture = await printable(request, services, data.logo) if data.logo else b""
+    id = await services.events.create(event, asker.id, listed=False)
+    if picture:
+        await services.events.store.set_logo(id, picture)
+    return EventMade(id)
+
+
+async def printable(request: Request[Any, Any, Any], services: Services, picture: bytes) -> bytes:
+    """The picture without what it tells of itself. It is printed once, in a process beside, before it is kept."""
+    read = read_logo(picture)
+    with at_cost(request, services) as spent:
+        await services.helpers.papers.work(require_printable, read, spent=spent)
+    return read.data
+
+
+def _kind(entry: Mapping[str, Any]) -> object:
+    decision = entry.get("decision")
+    return decision.get("kind") if isinstance(decision, Mapping) else None
+
+
+@get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
+async def events(request: Request[Any, Any, Any], services: Here) -> EventList:
+    person = await person_of(request)
+    yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
+    mine = await services.events.store.mine(person.id, MOST_LISTED) if person else []
+    public = await services.events.store.public(yesterday, MOST_LISTED)
+    return EventList([listed_event(each) for each in mine], [public_event(each) for each in public])
+
+
+def public_event(each: store.Listed) -> EventListed:
+    """In a list for everybody. What was taken off leaves a line there, without the way to it."""
+    if each.listed:
+        return listed_event(each)
+    summary = each.summary
+    return EventListed(
+        id="",
+        name=summary.name if each.unlisted_why else "",
+        place="",
+        day=summary.day,
+        phase=summary.phase,
+        entrants=0,
+        capacity=0,
+        listed=False,
+        unlisted_why=each.unlisted_why or "",
+        roles=(),
+    )
+
+
+def listed_event(each: store.Listed) -> EventListed:
+    summary = each.summary
+    return EventListed(
+        id=each.id,
+        name=summary.name,
+        place=summary.place,
+        day=summary.day,
+        phase=summary.phase,
+        entrants=summary.entrants,
+        capacity=summary.capacity,
+        listed=each.listed,
+        unlisted_why=each.unlisted_why or "",
+        roles=[key_of(*role) for role in each.roles],
+    )
+
+
+@get("/api/events/{event:str}", summary="An event as the asker may see it.")
+async def look(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
+) -> Response[EventView]:
+    session, who, _ = await present(request, services, event, role)
+    language = lang or language_of(request)
+    listed = await services.events.store.listed(session.id)
+    tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
+    return Response(show(session, who, language, listed=listed), headers={"etag": tag})
+
+
+@post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
+async def decide(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[Decide]
+) -> Decided:
+    session, who, _ = await present(request, services, event, data.role)
+    decision = decision_of(data.decision)
+    if isinstance(decision, PlayOnline):
+        raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
+    if who.by.role == "public":
+        limit_costly(services, f"{address_of(request)} enter")
+    enters = isinstance(decision, Enter) and who.by.role == "public"
+    asked = Asked(
+        who.by,
+        [decision],
+        f"{asker.id}:{data.command}",
+        data.seq,
+        person=asker.id if enters else None,
+    )
+    seq = await services.tasks.undisturbed(services.events.decide(session, asked))
+    return answer(session, seq)
+
+
+def answer(session: EventSession, seq: int) -> Decided:
+    """With the number that somebody got by it, so that nobody has to look for it."""
+    before = session.event.journal[:seq]
+    entered = sum(isinstance(entry.decision, Enter) for entry in before)
+    match before[-1].decision:
+        case Enter():
+            return Decided(seq, entrant=entered)
+        case Appoint(judge=0):
+            return Decided(seq, judge=sum(isinstance(e.decision, Appoint) and e.decision.judge == 0 for e in before))
+        case Appoint(judge=judge):
+            return Decided(seq, judge=judge)
+        case _:
+            return Decided(seq)
+
+
+async def present(
+    request: Request[Any, Any, Any], services: Services, event: str, role: str = ""
+) -> tuple[EventSession, Who, Person | None]:
+    """The event, and the asker in the role that he means."""
+    session = await services.events.session(event.upper())
+    person = await person_of(request)
+    bound = await services.events.store.roles(session.id, person.id) if person else []
+    return session, who_is(session.state, person, bound, role), person
+
+
+async def organising(request: Request[Any, Any, Any], services: Services, event: str) -> tuple[EventSession, Who]:
+    """For what only the organiser may see and do besides deciding."""
+    session, who, _ = await present(request, services, event)
+    if who.by.role != "organiser":
+        raise Forbidden(sentence("Only the organiser can do this."))
+    return session, who
+
+
+ROUTES: Final[list[Any]] = [templates, create, bring, events, look, decide]

@@ -1,0 +1,104 @@
+"""The mark of a club or a sponsor on the papers of an event: brought, looked at, taken away."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.concurrency import sync_to_thread
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from rummi.core.errors import IllegalAction
+from rummi.core.sentence import sentence
+from rummi.language import say
+from rummi.server.edge.identity import Asker, Here, language_of, rarely
+from rummi.server.model.room import NotAllowed
+from rummi.tournaments.decisions.consequences import Consequence, consequences
+from rummi.tournaments.model.decisions import Disqualify, Remark, Role
+from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
+from rummi.tournaments.server.api.events import organising, present, printable
+from rummi.tournaments.server.protocol.events import ReportName, SetLogo
+from rummi.tournaments.server.session import Asked, local_time
+
+LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
+"""As base64, with room for what is too large to be told so."""
+
+
+@get("/api/events/{event:str}/logo", summary="The picture on papers, if there is one; for the organiser.")
+async def logo(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[bytes]:
+    session, _ = await organising(request, services, event)
+    kept = await services.events.store.logo(session.id)
+    if kept is None:
+        return Response(b"", status_code=204)
+    found = read_logo(kept)
+    media = {"png": "image/png", "jpg": "image/jpeg"}[found.format]
+    return Response(found.data, media_type=media, headers={"cache-control": "no-store"})
+
+
+@post(
+    "/api/events/{event:str}/logo",
+    status_code=200,
+    guards=[rarely],
+    request_max_body_size=LARGEST_BODY_BYTES,
+    summary="A PNG or a JPEG for the papers of an event, or none; for the organiser.",
+)
+async def set_logo(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[SetLogo]
+) -> SetLogo:
+    session, who = await organising(request, services, event)
+    picture = await printable(request, services, data.picture) if data.picture else b""
+    await services.events.store.set_logo(session.id, picture)
+    told = (
+        sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
+    )
+    asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
+    await services.tasks.undisturbed(services.events.decide(session, asked))
+    return SetLogo(picture)
+
+
+Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
+
+
+@get(
+    "/api/events/{event:str}/disqualification",
+    guards=[rarely],
+    summary="Who would lose which games and places if a table or a player were disqualified; for the organiser.",
+)
+async def disqualification(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], table: Number = 0, entrant: Number = 0
+) -> list[Consequence]:
+    session, who = await organising(request, services, event)
+    decision = Disqualify("?", table, entrant)
+    refused = session.event.judge(decision, who.by, local_time(session.state.parameters.zone, session.now()))
+    if refused:
+        raise IllegalAction(refused)
+    return list(await sync_to_thread(consequences, session.state, decision))
+
+
+@post(
+    "/api/events/{event:str}/reports",
+    status_code=204,
+    guards=[rarely],
+    summary="Report a name to whoever runs the server; nobody in the event is told.",
+)
+async def report(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[ReportName]
+) -> None:
+    session, _, _ = await present(request, services, event)
+    state, role = session.state, _role(data.entrant)
+    if data.entrant and state.entrant(data.entrant) is None:
+        raise NotAllowed(sentence("There is no entrant number {number}.", number=data.entrant))
+    name = state.named(data.entrant) if data.entrant else state.parameters.name
+    holders = await services.events.store.holders(session.id, role, data.entrant)
+    await services.reporting.report_name(
+        session.id, asker.id, holders[0] if holders else "", name, data.reason, data.words
+    )
+
+
+def _role(entrant: int) -> Role:
+    """Who answers for a name."""
+    return "player" if entrant else "organiser"
+
+
+ROUTES: Final[list[Any]] = [logo, set_logo, disqualification, report]

@@ -1,0 +1,295 @@
+"""A club as it is shown: its lists of a season, narrowed to a category where that is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from rummi.server.jobs.pool import HelperPools
+from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
+from rummi.server.store.action_log import AlreadyTaken
+from rummi.tournaments.season.club import About, season_title
+from rummi.tournaments.season.people import Category, EventResult, Known, Member, by_account, questions, result_of
+from rummi.tournaments.season.points import SeasonRow, ranking
+from rummi.tournaments.season.points import placed as placed_by_points
+from rummi.tournaments.season.ratings import MEAN, RatingRow, ratings
+from rummi.tournaments.season.ratings import placed as placed_by_rating
+from rummi.tournaments.server.clubs_store import Brought, Club, ClubEvent, ClubEvents, Clubs, NoSuchClub
+from rummi.tournaments.server.protocol.clubs import (
+    ClubEventShown,
+    ClubEventState,
+    ClubView,
+    PointRulesShown,
+    RankingShown,
+    RatingShown,
+    ScoredShown,
+    SeasonShown,
+)
+from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.session import phase
+
+
+def show(
+    state: ClubState,
+    rated: Sequence[RatingRow],
+    now: int,
+    *,
+    season: str = "",
+    category: Category | None = None,
+    keeper: bool = False,
+    person: str = "",
+) -> ClubView:
+    about = state.club.about
+    today = day_of(now)
+    season = season or about.season_of(today)
+    played = {about.season_of(each.day) for each in state.results} | {season, about.season_of(today)}
+    rules = about.rules_of(season)
+    return ClubView(
+        id=state.club.id,
+        name=state.club.name,
+        place=about.place,
+        meets=about.meets,
+        since=about.since,
+        keeper=keeper,
+        me=next((each.number for each in state.members if person and each.person == person), 0),
+        season=_season(season),
+        seasons=[_season(each) for each in sorted(played, reverse=True)],
+        season_begins=about.season_begins,
+        category=category or "",
+        rules=PointRulesShown(places=rules.places, taking_part=rules.taking_part, beaten=rules.beaten, best=rules.best),
+        ranking=show_ranking(state, season, category),
+        ratings=show_ratings(state, rated, season, category),
+        events=show_events(state, now, keeper=keeper),
+        how=None,
+        members=len(state.members),
+        unknown=len(questions(state.results, state.members, state.known)),
+    )
+
+
+def day_of(now: int) -> str:
+    return datetime.fromtimestamp(now // 1_000, UTC).date().isoformat()
+
+
+def _season(first_day: str) -> SeasonShown:
+    return SeasonShown(first_day, season_title(first_day))
+
+
+def _inside(state: ClubState, category: Category | None) -> dict[int, str]:
+    """The names of those whom a list is about."""
+    return {each.number: each.name for each in state.members if category is None or category in each.categories}
+
+
+def season_ranking(state: ClubState, season: str) -> tuple[SeasonRow, ...]:
+    about = state.club.about
+    own = [each for each in state.results if about.season_of(each.day) == season]
+    return ranking(own, state.known, about.rules_of(season), state.weights)
+
+
+def show_ranking(state: ClubState, season: str, category: Category | None = None) -> list[RankingShown]:
+    names = _inside(state, category)
+    rows = placed_by_points([row for row in season_ranking(state, season) if row.member in names])
+    return [
+        RankingShown(
+            place=row.place,
+            member=row.member,
+            name=names[row.member],
+            points=row.points,
+            scored=[ScoredShown(each.event, each.place, each.points, each.counts) for each in row.scored],
+        )
+        for row in rows
+    ]
+
+
+def show_ratings(
+    state: ClubState, rated: Sequence[RatingRow], season: str, category: Category | None = None
+) -> list[RatingShown]:
+    names = _inside(state, category)
+    days = {each.id: each.day for each in state.results}
+    rows = placed_by_rating([row for row in rated if row.member in names])
+    return [show_rating(row, names[row.member], days, season) for row in rows]
+
+
+def show_rating(row: RatingRow, name: str, days: dict[str, str], season: str) -> RatingShown:
+    before = [step.mean for step in row.steps if days[step.event] < season]
+    since = [step.mean for step in row.steps if days[step.event] >= season]
+    return RatingShown(
+        place=row.place,
+        member=row.member,
+        name=name,
+        rating=round(row.mean),
+        spread=round(row.spread),
+        change=round(row.change),
+        games=row.games,
+        path=[round(each) for each in (before[-1] if before else MEAN, *since)],
+    )
+
+
+def show_events(state: ClubState, now: int, *, keeper: bool = False) -> list[ClubEventShown]:
+    """First what comes, the next on top; then what has been, the last on top. What only one side wants is for keepers,
+    and what has left the club is told to everybody."""
+    known = [each for each in state.events if each.agreed or each.left_at is not None or keeper]
+    shown = [show_event(each, now) for each in known] + [show_brought(each) for each in state.brought]
+    coming = [each for each in shown if each.coming]
+    past = [each for each in shown if not each.coming]
+    return [
+        *sorted(coming, key=lambda each: (each.day, each.id)),
+        *sorted(past, key=lambda each: (each.day, each.id), reverse=True),
+    ]
+
+
+def show_event(event: ClubEvent, now: int) -> ClubEventShown:
+    summary, over = event.summary, event.summary.phase == "over"
+    yesterday = (datetime.fromisoformat(day_of(now)) - timedelta(days=1)).date().isoformat()
+    return ClubEventShown(
+        id=event.id,
+        name=summary.name,
+        place=summary.place,
+        day=summary.day,
+        phase=summary.phase,
+        state=_state(event),
+        players=event.result.players if event.result else summary.entrants,
+        capacity=summary.capacity,
+        winners=event.result.winners if event.result else (),
+        weight=event.weight,
+        page=True,
+        left_why=event.left_why,
+        coming=not over and event.left_at is None and summary.day >= yesterday,
+        records=over and event.played_here,
+    )
+
+
+def show_brought(brought: Brought) -> ClubEventShown:
+    result = brought.result
+    return ClubEventShown(
+        id=result.id,
+        name=result.name,
+        place=result.where,
+        day=result.day,
+        phase="over",
+        state="agreed" if brought.left_at is None else "left",
+        players=result.players,
+        capacity=0,
+        winners=result.winners,
+        weight=brought.weight,
+        page=False,
+        left_why=brought.left_why,
+        coming=False,
+        records=False,
+    )
+
+
+def _state(event: ClubEvent) -> ClubEventState:
+    if event.left_at is not None:
+        return "left"
+    if event.agreed:
+        return "agreed"
+    return "waits for a keeper" if event.by_organiser else "waits for the organiser"
+
+
+MOST_RATED: Final = 100
+"""Clubs whose rating lists are kept until something of them changes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubState:
+    """Everything of a club as it is now."""
+
+    club: Club
+    members: tuple[Member, ...]
+    events: tuple[ClubEvent, ...]
+    brought: tuple[Brought, ...]
+    results: tuple[EventResult, ...]
+    """Of all events that count, in the order of their days."""
+    known: Known
+    said: Known
+    """What keepers have said of that; the rest follows from accounts."""
+    weights: dict[str, int]
+
+    def member(self, number: int) -> Member | None:
+        return next((each for each in self.members if each.number == number), None)
+
+
+class ClubRegistry:
+    def __init__(
+        self, store: Clubs, held: ClubEvents, events: EventRegistry, helpers: HelperPools, now: Callable[[], int]
+    ) -> None:
+        self.store = store
+        self.held = held
+        self._events = events
+        self._helpers = helpers
+        self.now = now
+        self._rated: OrderedDict[str, tuple[object, tuple[RatingRow, ...]]] = OrderedDict()
+
+    async def create(self, name: str, about: About, person: str) -> str:
+        about.require()
+        while True:
+            id = new_code(EVENT_CODE_LENGTH)
+            try:
+                await self.store.add(id, name, about, person, self.now())
+            except AlreadyTaken:
+                continue
+            return id
+
+    async def club(self, id: str) -> Club:
+        """Raises NoSuchClub."""
+        if not is_code(id, EVENT_CODE_LENGTH):
+            raise NoSuchClub(id)
+        return await self.store.get(id)
+
+    async def look(self, id: str) -> ClubState:
+        """As fresh as the database; raises NoSuchClub."""
+        club = await self.club(id)
+        members = tuple(await self.store.members(id))
+        events = await self._with_results(id, await self.held.of(id))
+        brought = tuple(await self.held.brought(id))
+        counting = [each for each in events if each.agreed and each.left_at is None]
+        here = [each.result for each in counting if each.result]
+        elsewhere = [each for each in brought if each.left_at is None]
+        results = [*here, *(each.result for each in elsewhere)]
+        holders = await self._events.store.players([each.id for each in counting])
+        weights = {each.id: each.weight for each in counting}
+        said = await self.store.known(id)
+        return ClubState(
+            club=club,
+            members=members,
+            events=tuple(events),
+            brought=brought,
+            results=tuple(sorted(results, key=lambda each: (each.day, each.id))),
+            known={**by_account(here, members, holders), **said},
+            said=said,
+            weights=weights | {each.result.id: each.weight for each in elsewhere},
+        )
+
+    async def _with_results(self, id: str, events: list[ClubEvent]) -> list[ClubEvent]:
+        """Those that have moved since they were last looked at are read again, and kept."""
+        counting = [each for each in events if each.agreed and each.left_at is None]
+        lengths = await self._events.store.lengths([each.id for each in counting])
+        stale = [each.id for each in counting if lengths.get(each.id, 0) != each.seq]
+        if not stale:
+            return events
+        await self.held.keep(id, {event: await self._result(event) for event in stale})
+        return await self.held.of(id)
+
+    async def _result(self, event: str) -> tuple[int, EventResult | None]:
+        session = await self._events.session(event)
+        seq, state = session.seq, session.state
+        if phase(state) != "over":
+            return seq, None
+        return seq, await asyncio.to_thread(result_of, event, state)
+
+    async def ratings(self, state: ClubState) -> tuple[RatingRow, ...]:
+        """Worked out in a process beside, once for all who ask."""
+        seen = state.results, frozenset(state.known.items())
+        kept = self._rated.get(state.club.id)
+        if kept and kept[0] == seen:
+            self._rated.move_to_end(state.club.id)
+            return kept[1]
+        rows = await self._helpers.seasons.work(ratings, state.results, dict(state.known))
+        self._rated[state.club.id] = seen, rows
+        if len(self._rated) > MOST_RATED:
+            self._rated.popitem(last=False)
+        return rows

@@ -1,0 +1,1 @@
+"""The messages about tournaments and clubs."""

@@ -1,0 +1,1 @@
+"""Stages of a tournament: progress, standings, and who advances."""
