@@ -18,8 +18,8 @@ from rummi.tournaments.model.state import State
 class Event:
     """A frozen value: every decision gives a new event.
 
-    >>> from rummi.tournament.model.decisions import Enter
-    >>> from rummi.tournament.model.templates import WARSAW
+    >>> from rummi.tournaments.model.decisions import Enter
+    >>> from rummi.tournaments.model.parameters import WARSAW
     >>> organiser = By("organiser", name="Ewa")
     >>> event = Event.create(WARSAW, organiser, at="2019-03-01T12:00:00")
     >>> event = event.decide(Enter("Ala", "2008-05-01"), organiser, at="2019-03-02T18:30:00")

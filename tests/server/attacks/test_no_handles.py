@@ -17,7 +17,7 @@ import asyncio, resource, sys
 from rummi.language import say
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.server.process.worker import working
+from rummi.serve.worker import working
 from rummi.server.settings import Settings
 
 

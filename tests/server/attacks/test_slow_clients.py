@@ -211,7 +211,7 @@ def test_the_file_limit_is_raised_at_the_start() -> None:
 import resource
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
-from rummi.server.process.open_files import allowed_files, most_connections, raise_limit
+from rummi.serve.machine import allowed_files, most_connections, raise_limit
 from rummi.server.settings import Settings
 few = most_connections(Settings(database=""))
 raise_limit()

@@ -238,8 +238,8 @@ def test_who_is_not_wanted_goes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 ORPHANS = """
 import asyncio, os
-from rummi.server.helpers.kinds import HINTS
-from rummi.server.helpers.pool import Pool
+from rummi.server.jobs.kinds import HINTS
+from rummi.server.jobs.pool import Pool
 from tests.server.support import faulty
 
 async def main():
