@@ -33,7 +33,7 @@ from rummi.server.edge.limits import (
     RateLimits,
 )
 from rummi.server.edge.moderation import Moderator
-from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
@@ -165,7 +165,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             guessing=Guessing(settings.requests_per_second),
             hashing=Hashing(),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
-            kept=Kept(KEPT_BYTES),
+            response_cache=ResponseCache(KEPT_BYTES),
             moderation=moderation,
             moderator=moderator,
             decisions=Decisions(moderation.sanctions, people, secret),

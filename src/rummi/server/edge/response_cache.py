@@ -18,7 +18,7 @@ NAMELESS_SECONDS: Final = 3_600.0
 """What tells of nobody and can never change, as the chances of a finished game, is kept for longer."""
 
 
-class Kept:
+class ResponseCache:
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
         self._answers: OrderedDict[str, tuple[float, bytes]] = OrderedDict()

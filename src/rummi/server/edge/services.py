@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rummi.server.bus import Bus
 from rummi.server.edge.limits import Guessing, Hashing, RateLimits
 from rummi.server.edge.moderation import Moderator
-from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import Places
 from rummi.server.jobs.pool import HelperPools
@@ -62,7 +62,7 @@ class Services:
     hashing: Hashing
     talk: RateLimits
     """Of what people say, each of them."""
-    kept: Kept
+    response_cache: ResponseCache
     moderation: Moderation
     moderator: Moderator
     decisions: Decisions

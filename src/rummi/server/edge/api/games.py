@@ -138,10 +138,10 @@ async def looked_at(
                 raise NoSuchGame(id) from None
 
     key = f"{how} {id}"
-    kept = services.kept.get(key)
+    kept = services.response_cache.get(key)
     if kept is not None:
         return kept
-    return await services.kept.make(key, make, NAMELESS_SECONDS if chances else KEPT_SECONDS)
+    return await services.response_cache.make(key, make, NAMELESS_SECONDS if chances else KEPT_SECONDS)
 
 
 async def past_game(services: Services, id: str) -> Past:
