@@ -58,7 +58,7 @@ class ResponseCache:
         self.size -= len(self._answers.pop(key, (0.0, b""))[1])
 
 
-def unpacked(
+def gzip_response(
     request: Request[Any, Any, Any], packed: bytes, media_type: str, headers: Mapping[str, str] | None = None
 ) -> Response[bytes]:
     """As it is kept for who can unpack it; nobody's secret is in it."""

@@ -17,7 +17,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-from rummi.server.edge.response_cache import unpacked
+from rummi.server.edge.response_cache import gzip_response
 
 _PACKED_ALREADY: Final = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
 _MEDIA: Final = {".wasm": "application/wasm", ".js": "text/javascript", ".woff2": "font/woff2"}
@@ -103,7 +103,7 @@ async def made_of(request: Request[Any, Any, Any], name: FromPath[str]) -> Respo
         raise NotFoundException
     found = await sync_to_thread(asset, path)
     if found.packed:
-        return unpacked(request, found.content, found.media_type)
+        return gzip_response(request, found.content, found.media_type)
     return Response(found.content, media_type=found.media_type)
 
 

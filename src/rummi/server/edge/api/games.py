@@ -19,7 +19,7 @@ from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.games.catalogue import house_rules_of
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
-from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, unpacked
+from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, gzip_response
 from rummi.server.edge.services import Services
 from rummi.server.jobs.kinds import BROUGHT_CHANCES_SECONDS
 from rummi.server.jobs.pool import Raised
@@ -86,7 +86,7 @@ async def mine(services: Here, asker: Asker) -> list[GameListed]:
 async def record(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     text = await looked_at(request, services, "record", id, written)
     headers = {"content-disposition": f'attachment; filename="{id}.rummi"'}
-    return unpacked(request, text, "application/toml; charset=utf-8", headers)
+    return gzip_response(request, text, "application/toml; charset=utf-8", headers)
 
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
@@ -109,7 +109,7 @@ async def told(
 async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     # what decided a game is told from it as soon as it is over: nobody stands before it in the line
     packed = await looked_at(request, services, "replay", id, replayed, urgent=True)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 async def looked_at(
@@ -168,7 +168,7 @@ async def open_record(
 ) -> Response[bytes]:
     with at_cost(request, services) as spent:
         packed = await services.helpers.records.work(opened, data.record, spent=spent)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 @post(
@@ -197,13 +197,13 @@ _CHANCES: Final = {200: ResponseSpec(ChancesShown, description="Some turns of th
 async def review(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     language = language_of(request)
     packed = await looked_at(request, services, f"review {language}", id, partial(reviewed, language=language))
-    return unpacked(request, packed, "application/json", {"content-language": language})
+    return gzip_response(request, packed, "application/json", {"content-language": language})
 
 
 @get("/api/games/{id:str}/figures", summary="What the review of a finished game comes to, by seat.", responses=_FIGURES)
 async def figures(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     packed = await looked_at(request, services, "figures", id, figures_of)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 @get(
@@ -220,7 +220,7 @@ async def chances(
     packed = await _part(request, services, id, seat, part)
     if _read(packed).next is None:
         packed = await _with_the_end(request, services, id, seat, part)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 async def _part(request: Request[Any, Any, Any], services: Services, id: str, seat: int, part: int) -> bytes:
@@ -287,7 +287,7 @@ async def review_record(
     language = language_of(request)
     with at_cost(request, services) as spent:
         packed = await services.helpers.records.work(reviewed_record, data.record, language, spent=spent)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 @post(
