@@ -28,8 +28,8 @@ from rummi.server.edge.limits import (
     TALK_SHARE,
     WORK_BURST_SECONDS,
     WORK_SHARE,
-    Guessing,
     Hashing,
+    LoginThrottle,
     RateLimits,
 )
 from rummi.server.edge.moderation import Moderator
@@ -162,7 +162,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            guessing=Guessing(settings.requests_per_second),
+            login_throttle=LoginThrottle(settings.requests_per_second),
             hashing=Hashing(),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             response_cache=ResponseCache(KEPT_BYTES),

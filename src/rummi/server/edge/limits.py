@@ -102,7 +102,7 @@ MOST_WAITING: Final = 500
 """Tries that take longer, at once."""
 
 
-class Guessing:
+class LoginThrottle:
     def __init__(self, requests_per_second: float, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         rate = requests_per_second * TRIES_SHARE
         self._pairs = RateLimits(rate, TRIES_BURST_SECONDS, MOST_WRITTEN)

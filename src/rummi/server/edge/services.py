@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummi.server.bus import Bus
-from rummi.server.edge.limits import Guessing, Hashing, RateLimits
+from rummi.server.edge.limits import Hashing, LoginThrottle, RateLimits
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
@@ -58,7 +58,7 @@ class Services:
     chances: RateLimits
     """Work of their own: whoever waits for them can look at other games meanwhile."""
     """Of the seconds that helpers work for somebody."""
-    guessing: Guessing
+    login_throttle: LoginThrottle
     hashing: Hashing
     talk: RateLimits
     """Of what people say, each of them."""

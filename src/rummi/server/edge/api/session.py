@@ -135,7 +135,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     person = await services.people.by_login(data.login)
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
-    await services.guessing.allow(address_of(request), data.login, token if known else None)
+    await services.login_throttle.allow(address_of(request), data.login, token if known else None)
     async with services.hashing.turn(address_of(request), known=known):
         fits = await sync_to_thread(_fits, person, data.password)
     if person is None or not fits:
@@ -212,7 +212,7 @@ async def _with_new_session(
 
 
 async def require_password(request: Request[Any, Any, Any], services: Services, person: Person, password: str) -> None:
-    await services.guessing.allow("", "", f"person {person.id}")
+    await services.login_throttle.allow("", "", f"person {person.id}")
     async with services.hashing.turn(address_of(request), known=True):
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
