@@ -28,7 +28,7 @@ from rummi.server.edge.limits import (
     TALK_SHARE,
     WORK_BURST_SECONDS,
     WORK_SHARE,
-    Hashing,
+    HashQueue,
     LoginThrottle,
     RateLimits,
 )
@@ -163,7 +163,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             login_throttle=LoginThrottle(settings.requests_per_second),
-            hashing=Hashing(),
+            hash_queue=HashQueue(),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             response_cache=ResponseCache(KEPT_BYTES),
             moderation=moderation,

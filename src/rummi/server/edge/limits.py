@@ -190,7 +190,7 @@ class _Line:
         return network
 
 
-class Hashing:
+class HashQueue:
     def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
         self._patience = patience
         self._free = AT_ONCE

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummi.server.bus import Bus
-from rummi.server.edge.limits import Hashing, LoginThrottle, RateLimits
+from rummi.server.edge.limits import HashQueue, LoginThrottle, RateLimits
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
@@ -59,7 +59,7 @@ class Services:
     """Work of their own: whoever waits for them can look at other games meanwhile."""
     """Of the seconds that helpers work for somebody."""
     login_throttle: LoginThrottle
-    hashing: Hashing
+    hash_queue: HashQueue
     talk: RateLimits
     """Of what people say, each of them."""
     response_cache: ResponseCache
