@@ -37,7 +37,7 @@ from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.jobs.pool import HelperPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
@@ -93,8 +93,8 @@ class Worker(Services):
 
 
 @asynccontextmanager
-async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
-    places = Places(settings.connections) if places is None else places
+async def working(settings: Settings, slots: ConnectionSlots | None = None) -> AsyncIterator[Worker]:
+    slots = ConnectionSlots(settings.connections) if slots is None else slots
     database = await open_database(settings.database)
     site, beats = Site(database), Beats(database)
     secret = await site.secret()
@@ -113,7 +113,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
-    telling = Telling(settings, FigureStore(database), rooms, places, now)
+    telling = Telling(settings, FigureStore(database), rooms, slots, now)
     rooms.schedule, rooms.finished = clock.schedule, online.game_ended
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
@@ -126,7 +126,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         (TIDY_UP_SECONDS, _tidy_up),
         (ORPHANED_SECONDS, _end_with_parent),
         *heartbeat.chores(),
-        (LOOK_AT_CONNECTIONS_SECONDS, places.sweep),
+        (LOOK_AT_CONNECTIONS_SECONDS, slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
@@ -158,7 +158,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             signer=Signer(secret),
             bus=bus,
             heartbeat=heartbeat,
-            places=places,
+            slots=slots,
             costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),

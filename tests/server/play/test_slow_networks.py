@@ -17,7 +17,7 @@ from rummi.core.errors import IllegalAction
 from rummi.serve.connections import HttpConnection, SocketOnTheWire
 from rummi.serve.supervisor import CONNECTIONS, PING_SECONDS, PONG_SECONDS
 from rummi.serve.worker import Worker
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.actions import AlwaysServed
 from rummi.server.rooms.deadlines import (
     GRACE_MS,
@@ -223,7 +223,7 @@ async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator
         await send({"type": "websocket.accept"})
         await receive()
 
-    monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+    monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
     config = uvicorn.Config(app, lifespan="off", **CONNECTIONS)
     config.load()
     state = uvicorn.Server(config).server_state

@@ -19,7 +19,7 @@ from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
 from rummi.server.edge.callers import UNNAMED, Names, Proxies, network_of
 from rummi.server.edge.limits import RateLimits
-from rummi.server.edge.slots import IN_SCOPE
+from rummi.server.edge.slots import SLOT_KEY
 from rummi.server.jobs.fair import FairSlots
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
@@ -111,9 +111,9 @@ class Guard:
         ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
             return
-        place = scope.get("state", {}).get(IN_SCOPE)
-        if place:
-            place.caller = address
+        slot = scope.get("state", {}).get(SLOT_KEY)
+        if slot:
+            slot.caller = address
         self._sockets[address] += 1
         try:
             await self.app(scope, receive, send)

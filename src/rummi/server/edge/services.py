@@ -10,7 +10,7 @@ from rummi.server.edge.limits import HashQueue, LoginThrottle, RateLimits
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.jobs.pool import HelperPools
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
 from rummi.server.people.deletion import Forgetting
@@ -51,7 +51,7 @@ class Services:
     signer: Signer
     bus: Bus
     heartbeat: Heartbeat
-    places: Places
+    slots: ConnectionSlots
     costly: RateLimits
     """Of what may cost a hash of a password or a new row."""
     work: RateLimits

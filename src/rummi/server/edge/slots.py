@@ -144,7 +144,7 @@ UNREAD_SECONDS: Final = 30.0
 """For which somebody may leave unread what he was sent."""
 FAREWELL_SECONDS: Final = 5.0
 """For whoever is told why his connection ends."""
-IN_SCOPE: Final = "place"
+SLOT_KEY: Final = "connection_slot"
 """By which name a request finds the place of its connection."""
 
 
@@ -152,10 +152,10 @@ def _not_now(messages: Sequence[bytes]) -> bool:  # noqa: ARG001
     return False
 
 
-class Place:
+class ConnectionSlot:
     """Of one open connection."""
 
-    __slots__ = ("_end", "_late_at", "_unread_since", "caller", "lag", "network", "seated", "told", "write")
+    __slots__ = ("_end", "_deadline", "_unread_since", "caller", "lag", "network", "seated", "closing", "write")
 
     def __init__(self, network: str, end: Callable[[str], None]) -> None:
         self.network = network
@@ -165,24 +165,24 @@ class Place:
         self.lag = Lag()
         self.seated = False
         """Whether somebody who has a seat follows his room here."""
-        self.told = False
+        self.closing = False
         """Whether it is ending already."""
         self.write: Callable[[Sequence[bytes]], bool] = _not_now
         """Messages to a socket, past everything that waits; whether they were taken."""
         self._end = end
-        self._late_at: float | None = None
+        self._deadline: float | None = None
         self._unread_since: float | None = None
 
     def expect(self, seconds: float | None) -> None:
         """What we wait for has so long; None where we wait for nothing."""
-        self._late_at = None if seconds is None else monotonic() + seconds
+        self._deadline = None if seconds is None else monotonic() + seconds
 
-    def left_unread(self, unread: bool) -> None:
+    def set_unread(self, unread: bool) -> None:
         self._unread_since = monotonic() if unread else None
 
-    def late(self, now: float) -> str | None:
+    def timed_out(self, now: float) -> str | None:
         """Why its time is over."""
-        if self._late_at is not None and now > self._late_at:
+        if self._deadline is not None and now > self._deadline:
             return "slow"
         if self._unread_since is not None and now > self._unread_since + UNREAD_SECONDS:
             return "unread"
@@ -197,17 +197,17 @@ class Place:
         """At first with a word; who does not take it is cut off when it is called again."""
         metrics.CONNECTIONS_ENDED.labels(why).inc()
         self._end(why)
-        self.told = True
+        self.closing = True
         self.expect(FAREWELL_SECONDS)
 
 
-class Places:
+class ConnectionSlots:
     def __init__(self, most: int) -> None:
         self.most = most
         self._strangers = most - int(most * RESERVED_SHARE)
-        self._open: dict[Place, None] = {}
+        self._open: dict[ConnectionSlot, None] = {}
         self._seated = 0
-        self._waiting: dict[str, dict[Place, None]] = {}
+        self._waiting: dict[str, dict[ConnectionSlot, None]] = {}
         """Those that have not asked for anything yet, or have had their answer; by network, in the order in which they
         began to."""
 
@@ -219,41 +219,41 @@ class Places:
         """Whether only the places are left that are kept for people who have a seat."""
         return len(self._open) - self._seated > self._strangers
 
-    def arrive(self, place: Place) -> bool:
+    def arrive(self, slot: ConnectionSlot) -> bool:
         """Whether there is a place for it."""
-        self._open[place] = None
+        self._open[slot] = None
         if self.crowded:
             self._make_room()
         if len(self._open) > self.most:
-            del self._open[place]
+            del self._open[slot]
             metrics.CONNECTIONS_ENDED.labels("full").inc()
             return False
-        self.wait(place)
+        self.wait(slot)
         return True
 
-    def wait(self, place: Place) -> None:
+    def wait(self, slot: ConnectionSlot) -> None:
         """It asks for nothing, for now."""
-        if place in self._open:
-            self._waiting.setdefault(place.network, {})[place] = None
+        if slot in self._open:
+            self._waiting.setdefault(slot.network, {})[slot] = None
 
-    def ask(self, place: Place) -> None:
+    def ask(self, slot: ConnectionSlot) -> None:
         """Its request is there."""
-        waiting = self._waiting.get(place.network)
-        if waiting is not None and waiting.pop(place, place) is None and not waiting:
-            del self._waiting[place.network]
+        waiting = self._waiting.get(slot.network)
+        if waiting is not None and waiting.pop(slot, slot) is None and not waiting:
+            del self._waiting[slot.network]
 
-    def sit(self, place: Place) -> None:
+    def sit(self, slot: ConnectionSlot) -> None:
         """Somebody who has a seat follows his room here."""
-        if place in self._open and not place.seated:
-            place.seated = True
+        if slot in self._open and not slot.seated:
+            slot.seated = True
             self._seated += 1
 
-    def leave(self, place: Place) -> None:
+    def leave(self, slot: ConnectionSlot) -> None:
         """It is closed, however that came about."""
-        self.ask(place)
-        if place in self._open:
-            del self._open[place]
-            self._seated -= place.seated
+        self.ask(slot)
+        if slot in self._open:
+            del self._open[slot]
+            self._seated -= slot.seated
 
     def _make_room(self) -> None:
         if not self._waiting:
@@ -266,7 +266,7 @@ class Places:
     async def sweep(self) -> None:
         """Whoever keeps us waiting for too long goes."""
         now = monotonic()
-        for place in tuple(self._open):
-            why = place.late(now)
+        for slot in tuple(self._open):
+            why = slot.timed_out(now)
             if why:
-                place.end(why)
+                slot.end(why)

@@ -44,7 +44,7 @@ async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[
     address = address_of(request)
     if _LISTENING[address] >= (services.settings.sockets_per_address * LISTENERS_PER_SOCKET or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
-    if services.places.crowded:
+    if services.slots.crowded:
         raise TooBusy(BUSY)
     session = await services.events.session(event.upper())
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
