@@ -38,7 +38,7 @@ from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
 from rummi.server.people.retention import Retention
@@ -100,14 +100,12 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
-    bus, tasks, helpers = _bus(settings, database), Tasks(), HelperPools(settings.thinkers, settings.bots)
+    bus, tasks, jobs = _bus(settings, database), Tasks(), JobPools(settings.thinkers, settings.bots)
     games, people = await _games(database), People(database)
     rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
-    bot_turns = BotTurns(
-        rooms.actions, helpers, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn
-    )
+    bot_turns = BotTurns(rooms.actions, jobs, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn)
     clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
-    events = EventRegistry(Events(database), bus, helpers, tasks, wall)
+    events = EventRegistry(Events(database), bus, jobs, tasks, wall)
     heartbeat = rooms.actions.service = Heartbeat(beats, now, rooms)
     online = OnlineTables(events, rooms)
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
@@ -147,14 +145,14 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
             games=games,
             people=people,
             rooms=rooms,
-            commands=RoomCommands(rooms, helpers, blocking, reporting, moderation, settings.house_rules),
+            commands=RoomCommands(rooms, jobs, blocking, reporting, moderation, settings.house_rules),
             blocking=blocking,
             reporting=reporting,
             events=events,
             online=online,
-            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, helpers, wall),
+            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, jobs, wall),
             forgetting=forgetting,
-            helpers=helpers,
+            jobs=jobs,
             signer=Signer(secret),
             bus=bus,
             heartbeat=heartbeat,
@@ -179,7 +177,7 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
             await heartbeat.end()
             await telling.end()
         await bus.close()
-        helpers.close()
+        jobs.close()
         await database.close()
         if _orphaned():
             metrics.tidy_up()

@@ -11,7 +11,7 @@ from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
 from rummi.server.people.deletion import Forgetting
 from rummi.server.rooms.commands import RoomCommands
@@ -47,7 +47,7 @@ class Services:
     online: OnlineTables
     clubs: ClubRegistry
     forgetting: Forgetting
-    helpers: HelperPools
+    jobs: JobPools
     signer: Signer
     bus: Bus
     heartbeat: Heartbeat

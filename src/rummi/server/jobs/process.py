@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence
-from rummi.server.jobs.kinds import Kind
+from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.watch import Watch
 
 if TYPE_CHECKING:
@@ -213,8 +213,8 @@ class Died(Exception):
         super().__init__("it could not begin" if status is None else f"exit status {status}")
 
 
-class Helper:
-    def __init__(self, kind: Kind) -> None:
+class JobProcess:
+    def __init__(self, kind: JobKind) -> None:
         self._loop = asyncio.get_running_loop()
         self._kind = kind
         self._process: BaseProcess | None = None

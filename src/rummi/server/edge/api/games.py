@@ -97,7 +97,7 @@ async def told(
     if not 0 <= seq < len(past.actions):
         raise NotFoundException
     with at_cost(request, services) as spent:
-        steps = await services.helpers.reviews.work(spoken_steps, past, seq, spent=spent)
+        steps = await services.jobs.reviews.work(spoken_steps, past, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
@@ -124,8 +124,8 @@ async def looked_at(
 ) -> bytes:
     """From what is kept, or thought out by a helper, at the cost of who asks first; `chances` have a helper, a limit
     and a time of their own."""
-    helpers, limits = services.helpers, services.chances if chances else services.work
-    pool = helpers.chances if chances else helpers.reviews
+    jobs, limits = services.jobs, services.chances if chances else services.work
+    pool = jobs.chances if chances else jobs.reviews
 
     async def make() -> bytes:
         past = await past_game(services, id)
@@ -167,7 +167,7 @@ async def open_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
 ) -> Response[bytes]:
     with at_cost(request, services) as spent:
-        packed = await services.helpers.records.work(opened, data.record, spent=spent)
+        packed = await services.jobs.records.work(opened, data.record, spent=spent)
     return gzip_response(request, packed, "application/json")
 
 
@@ -181,7 +181,7 @@ async def told_of_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord], seq: FromPath[int]
 ) -> list[SpokenStep]:
     with at_cost(request, services) as spent:
-        steps = await services.helpers.records.work(steps_of_record, data.record, seq, spent=spent)
+        steps = await services.jobs.records.work(steps_of_record, data.record, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
@@ -248,7 +248,7 @@ def _read(packed: bytes) -> ChancesShown:
 async def turn(request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]) -> TurnShown:
     past = await _with_action(services, id, seq)
     with at_cost(request, services) as spent:
-        return await services.helpers.reviews.work(shown_turn, past, seq, language_of(request), spent=spent)
+        return await services.jobs.reviews.work(shown_turn, past, seq, language_of(request), spent=spent)
 
 
 @post("/api/games/{id:str}/turns/{seq:int}", status_code=200, summary="Try something else in a turn.")
@@ -257,7 +257,7 @@ async def try_turn(
 ) -> TurnTried:
     past = await _with_action(services, id, seq)
     with at_cost(request, services) as spent:
-        tried = await services.helpers.reviews.work(tried_turn, past, seq, data.action, spent=spent)
+        tried = await services.jobs.reviews.work(tried_turn, past, seq, data.action, spent=spent)
     return _legal(tried)
 
 
@@ -286,7 +286,7 @@ async def review_record(
 ) -> Response[bytes]:
     language = language_of(request)
     with at_cost(request, services) as spent:
-        packed = await services.helpers.records.work(reviewed_record, data.record, language, spent=spent)
+        packed = await services.jobs.records.work(reviewed_record, data.record, language, spent=spent)
     return gzip_response(request, packed, "application/json")
 
 
@@ -307,7 +307,7 @@ async def chances_in_record(
         raise NotFoundException
     with at_cost(request, services, services.chances) as spent:
         work = partial(chances_of_record, data.record, seat, part, data.known)
-        shown = await services.helpers.chances.work(work, seconds=BROUGHT_CHANCES_SECONDS, spent=spent)
+        shown = await services.jobs.chances.work(work, seconds=BROUGHT_CHANCES_SECONDS, spent=spent)
     if shown is None:
         raise NotFoundException
     return shown
@@ -324,7 +324,7 @@ async def turn_of_record(
 ) -> TurnShown:
     language = language_of(request)
     with at_cost(request, services) as spent:
-        shown = await services.helpers.records.work(shown_turn_of_record, data.record, seq, language, spent=spent)
+        shown = await services.jobs.records.work(shown_turn_of_record, data.record, seq, language, spent=spent)
     if shown is None:
         raise NotFoundException
     return shown
@@ -340,7 +340,7 @@ async def try_turn_of_record(
     request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[TryBroughtTurn]
 ) -> TurnTried:
     with at_cost(request, services) as spent:
-        tried = await services.helpers.records.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
+        tried = await services.jobs.records.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
     if tried is None:
         raise NotFoundException
     return _legal(tried)

@@ -200,7 +200,7 @@ async def _steps(
     """Somebody may have turned the whole table over: a helper counts, and whoever has solved it does not wait in
     vain."""
     with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
-        return await services.helpers.solving.work(count_steps, puzzle, actions, spent=spent)
+        return await services.jobs.solving.work(count_steps, puzzle, actions, spent=spent)
     return None
 
 
