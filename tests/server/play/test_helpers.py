@@ -23,8 +23,8 @@ from rummi.server import metrics
 from rummi.server.jobs import pool as pools
 from rummi.server.jobs.kinds import MIB, JobKind, TooBusy
 from rummi.server.jobs.pool import JobPool, Raised
-from rummi.server.jobs.process import Died, JobProcess
-from rummi.server.jobs.watch import Hung
+from rummi.server.jobs.process import JobProcess, JobProcessDied
+from rummi.server.jobs.watch import JobTimeout
 from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, ROOT
 
@@ -127,7 +127,7 @@ def test_a_helper_whose_memory_does_not_come_back_does_one_piece_of_work() -> No
 def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
     async def test(pool: JobPool) -> None:
         for dies in faulty.DIED:
-            with pytest.raises(Died):
+            with pytest.raises(JobProcessDied):
                 await pool.work(dies)
         assert ended(ONE, "died") >= len(faulty.DIED)
         helper = await pool.work(faulty.own_number)
@@ -146,7 +146,7 @@ def test_who_hangs_is_ended_and_nobody_elses_work_with_him() -> None:
         other = asyncio.create_task(pool.work(time.sleep, 0.3))
         helper = await pool.work(faulty.own_number)
         for hangs in faulty.HUNG:
-            with pytest.raises(Hung):
+            with pytest.raises(JobTimeout):
                 await pool.once(hangs, seconds=0.1)
         await until(lambda: not is_there(helper))
         assert ended(kind, "hung") >= len(faulty.HUNG)
@@ -277,7 +277,7 @@ def test_where_the_process_is_stopped_of_which_helpers_are_copies_another_takes_
         await pool.work(faulty.own_number)
         original = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
         os.kill(original, signal.SIGSTOP)
-        with pytest.raises(Died):
+        with pytest.raises(JobProcessDied):
             await pool.work(faulty.is_killed)  # so that a new helper is needed
         assert await pool.work(faulty.add, 1, 2) == 3
         assert forkserver._forkserver._forkserver_pid != original  # type: ignore[attr-defined]

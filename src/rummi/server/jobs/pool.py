@@ -34,15 +34,15 @@ from rummi.server.jobs.kinds import (
 )
 from rummi.server.jobs.process import (
     Answer,
-    Died,
     Done,
     Fault,
     JobProcess,
+    JobProcessDied,
     Refused,
     end_stopped_original,
     start_original,
 )
-from rummi.server.jobs.watch import Hung, Stopped
+from rummi.server.jobs.watch import JobProcessStopped, JobTimeout
 
 IDLE_SECONDS: Final = 60.0
 """After which a helper goes that is not kept."""
@@ -121,9 +121,9 @@ class JobPool:
         try:
             try:
                 return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
-            except (Died, Stopped):
+            except (JobProcessDied, JobProcessStopped):
                 return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
-        except Hung:
+        except JobTimeout:
             raise TooBusy(self._kind.sorry) from None
 
     async def once(
@@ -174,7 +174,7 @@ class JobPool:
             if not helper.ready.done() and await asyncio.to_thread(end_stopped_original):
                 break
         if not (helper.ready.done() and helper.ready.result()):
-            raise Died
+            raise JobProcessDied
 
     async def _take(self, owner: str, *, urgent: bool) -> JobProcess:
         if self._busy < self._kind.processes:
@@ -195,7 +195,7 @@ class JobPool:
             if helper.alive:
                 found = helper
             else:
-                self._drop(helper, Died())
+                self._drop(helper, JobProcessDied())
         found = found or self._new()
         if self._kind.kept and not self._idle:
             self._idle[self._new()] = None
@@ -260,9 +260,21 @@ class JobPool:
             self._busy -= 1
 
     def _drop(self, helper: JobProcess, why: BaseException) -> None:
-        self._figures.ended(type(why).__name__.lower() if isinstance(why, Hung | Died) else "unwanted")
+        self._figures.ended(_metric_label(why))
         self._all.discard(helper)
         helper.end()
+
+
+def _metric_label(why: BaseException) -> str:
+    match why:
+        case JobProcessStopped():
+            return "stopped"
+        case JobTimeout():
+            return "hung"
+        case JobProcessDied():
+            return "died"
+        case _:
+            return "unwanted"
 
 
 def _value(answer: Answer) -> Any:
@@ -318,7 +330,7 @@ class JobPools:
         where that fails, it is told when it is to move."""
         await asyncio.to_thread(start_original)
         for command, pool in self._outside.values():
-            with suppress(Died, Hung, TooBusy):
+            with suppress(JobProcessDied, JobTimeout, TooBusy):
                 await pool.once(games.warm, command)
 
     async def hint(self, rules: str, view: Any) -> Hint:

@@ -206,7 +206,7 @@ def _waited(process: int | str | None) -> float:
         return 0.0
 
 
-class Died(Exception):
+class JobProcessDied(Exception):
     """The process is gone, with this exit status, or could not even begin."""
 
     def __init__(self, status: int | None = None) -> None:
@@ -244,7 +244,7 @@ class JobProcess:
         finally:
             watch.end()
         if answer is None:
-            raise Died(self._status)
+            raise JobProcessDied(self._status)
         return answer
 
     def end(self) -> None:

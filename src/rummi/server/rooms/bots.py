@@ -38,8 +38,8 @@ from rummi.server.jobs.fair import FairSlots
 from rummi.server.jobs.games import Lost, choose
 from rummi.server.jobs.kinds import TooBusy
 from rummi.server.jobs.pool import JobPools, Raised
-from rummi.server.jobs.process import Died
-from rummi.server.jobs.watch import Hung
+from rummi.server.jobs.process import JobProcessDied
+from rummi.server.jobs.watch import JobTimeout
 from rummi.server.model.room import Room
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.rooms.actions import GameActions
@@ -277,10 +277,10 @@ class BotTurns(Generic[RoomT]):
         """Raises CannotMove where nothing comes of it."""
         try:
             return await thought
-        except Hung as hung:
+        except JobTimeout as hung:
             self._resting.took_our_time(rules, bot)
             raise CannotMove(Failed(bot, "starved" if hung.starved else "hung")) from None
-        except Died as died:
+        except JobProcessDied as died:
             self._resting.took_our_time(rules, bot)
             raise CannotMove(Failed(bot, "died", str(died))) from None
         except TooBusy:
