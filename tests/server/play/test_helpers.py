@@ -22,7 +22,7 @@ from rummi.core.sentence import sentence
 from rummi.server import metrics
 from rummi.server.jobs import pool as pools
 from rummi.server.jobs.kinds import MIB, JobKind, TooBusy
-from rummi.server.jobs.pool import JobPool, Raised
+from rummi.server.jobs.pool import JobError, JobPool
 from rummi.server.jobs.process import JobProcess, JobProcessDied
 from rummi.server.jobs.watch import JobTimeout
 from tests.server.support import faulty
@@ -64,14 +64,14 @@ def test_one_helper_does_one_piece_of_work_after_the_other() -> None:
         with pytest.raises(InvalidInput, match="No"):
             await pool.work(faulty.refuse)
         for raises in faulty.RAISED:
-            with pytest.raises(Raised) as raised:
+            with pytest.raises(JobError) as raised:
                 await pool.once(raises)
             assert "R13" not in raised.value.fault.what, "nobody's tiles are for the log"
             assert raised.value.fault.told
         failed = metrics.REGISTRY.get_sample_value("rummi_helpers_failed_total", {"work": ONE.name})
         assert (failed or 0) >= len(faulty.RAISED)
         assert await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(5))) == [helper] * 5
-        with pytest.raises(Raised):
+        with pytest.raises(JobError):
             await pool.work(partial(print, lambda: None))
 
     with_pool(ONE, test)

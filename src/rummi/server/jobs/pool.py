@@ -89,7 +89,7 @@ class _Charge:
         self._charge()
 
 
-class Raised(Exception):
+class JobError(Exception):
     """A fault of ours in a helper."""
 
     def __init__(self, fault: Fault) -> None:
@@ -284,7 +284,7 @@ def _value(answer: Answer) -> Any:
         case Refused(why):
             raise InvalidInput(why)
         case Fault():
-            raise Raised(answer)
+            raise JobError(answer)
 
 
 class JobPools:

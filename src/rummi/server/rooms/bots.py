@@ -35,9 +35,9 @@ from rummi.records.replay import replay
 from rummi.records.toml import write_record
 from rummi.server import metrics
 from rummi.server.jobs.fair import FairSlots
-from rummi.server.jobs.games import Lost, choose
+from rummi.server.jobs.games import OutsideBotFailed, choose
 from rummi.server.jobs.kinds import TooBusy
-from rummi.server.jobs.pool import JobPools, Raised
+from rummi.server.jobs.pool import JobError, JobPools
 from rummi.server.jobs.process import JobProcessDied
 from rummi.server.jobs.watch import JobTimeout
 from rummi.server.model.room import Room
@@ -265,11 +265,11 @@ class BotTurns(Generic[RoomT]):
         chosen = await self._answered(
             rules, bot, self._jobs.outside_action(bot, turn.game, turn.seat, turn.session.owner)
         )
-        if isinstance(chosen, Lost):
+        if isinstance(chosen, OutsideBotFailed):
             kind = OUTSIDE_KINDS.get(chosen.codes[0], "raised")
             if kind != "illegal":
                 self._resting.took_our_time(rules, bot)
-            raise CannotMove(Failed(bot, kind, ", ".join(chosen.codes), chosen.told))
+            raise CannotMove(Failed(bot, kind, ", ".join(chosen.codes), chosen.details))
         self._resting.answered(rules, bot)
         return chosen
 
@@ -285,7 +285,7 @@ class BotTurns(Generic[RoomT]):
             raise CannotMove(Failed(bot, "died", str(died))) from None
         except TooBusy:
             raise CannotMove(Failed(bot, "starved", "all processes were busy")) from None
-        except Raised as raised:
+        except JobError as raised:
             raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
         except Exception as problem:  # noqa: BLE001 (a fault where none should be)
             told = "".join(format_exception(problem))

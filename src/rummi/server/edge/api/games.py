@@ -22,7 +22,7 @@ from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, gzip_response
 from rummi.server.edge.services import Services
 from rummi.server.jobs.kinds import BROUGHT_CHANCES_SECONDS
-from rummi.server.jobs.pool import Raised
+from rummi.server.jobs.pool import JobError
 from rummi.server.jobs.review import (
     Past,
     chances_of,
@@ -132,8 +132,8 @@ async def looked_at(
         with at_cost(request, services, limits) as spent:
             try:
                 return await pool.work(work, past, urgent=urgent, spent=spent)
-            except (Raised, InvalidInput) as problem:  # a row was altered, or a rule has changed
-                what = problem.fault.what if isinstance(problem, Raised) else type(problem).__name__
+            except (JobError, InvalidInput) as problem:  # a row was altered, or a rule has changed
+                what = problem.fault.what if isinstance(problem, JobError) else type(problem).__name__
                 _LOG.error("a finished game does not replay", extra={"game": id, "what": what})
                 raise NoSuchGame(id) from None
 
