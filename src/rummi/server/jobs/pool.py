@@ -106,7 +106,7 @@ class JobPool:
         """Each with the time at which it goes."""
         self._line = FairLine[Future[JobProcess]]()
         self._closed = False
-        self._figures = metrics.helping(kind.name)
+        self._figures = metrics.job_metrics(kind.name)
 
     async def work(
         self,
