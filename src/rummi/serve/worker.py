@@ -19,7 +19,7 @@ from rummi.serve.machine import load_everything
 from rummi.serve.stats import Telling
 from rummi.server import metrics
 from rummi.server.bus import BlocksChanged, Bus, BusMessage, Listener, OperatorDecided, SessionsEnded
-from rummi.server.bus.local import Alone, Silent
+from rummi.server.bus.local import LocalBus, NullBus
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -274,4 +274,4 @@ def _orphaned() -> bool:
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
         return Nats(settings.nats, settings.nats_password_file)
-    return Alone() if database.embedded else Silent()
+    return LocalBus() if database.embedded else NullBus()

@@ -82,7 +82,7 @@ class Moderator:
     async def decided(self) -> None:
         """Just now, by somebody who asked this worker."""
         await self.look()
-        self.bus.tell(OperatorDecided())
+        self.bus.publish(OperatorDecided())
 
     async def look(self) -> None:
         changed = await self.moderation.look()

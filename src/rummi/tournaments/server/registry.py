@@ -77,7 +77,7 @@ class EventRegistry:
 
     async def decide(self, session: EventSession, asked: Asked) -> int:
         seq = await session.decide(asked)
-        self.bus.tell(EventMoved(session.id, session.seq))
+        self.bus.publish(EventMoved(session.id, session.seq))
         return seq
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
@@ -94,7 +94,7 @@ class EventRegistry:
         }
         await self.store.rewrite(session.id, told, person, births=has_births(erased))
         await session.read_anew()
-        self.bus.tell(EventMoved(session.id, session.seq, anew=True))
+        self.bus.publish(EventMoved(session.id, session.seq, anew=True))
 
     # what others do
 
