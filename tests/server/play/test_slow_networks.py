@@ -249,7 +249,7 @@ def test_the_server_measures_the_lag_itself_from_the_first_moment_on(monkeypatch
     async def test() -> None:
         time, wire = MovedTime(asyncio.get_running_loop(), monkeypatch), Wire()
         async with a_socket(monkeypatch, wire) as socket:
-            lag = socket._place.lag
+            lag = socket._slot.lag
             time.move(0.6)
             socket.data_received(Frame(Opcode.PONG, b"fake").serialize(mask=True))
             assert lag.milliseconds == 0, "nobody asked for that"

@@ -319,7 +319,7 @@ class JobPools:
     def from_outside(self, name: str) -> bool:
         return name in self._outside
 
-    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | games.Lost:
+    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | games.OutsideBotFailed:
         """What a bot from outside does, which is legal; raises as `action` does where the helper itself is at fault."""
         command, pool = self._outside[name]
         work = (command, game.rules, game.setup, game.start, game.actions, seat)
