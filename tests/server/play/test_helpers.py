@@ -239,11 +239,11 @@ def test_who_is_not_wanted_goes(monkeypatch: pytest.MonkeyPatch) -> None:
 ORPHANS = """
 import asyncio, os
 from rummi.server.jobs.kinds import HINTS
-from rummi.server.jobs.pool import Pool
+from rummi.server.jobs.pool import JobPool
 from tests.server.support import faulty
 
 async def main():
-    pool = Pool(HINTS)
+    pool = JobPool(HINTS)
     print(await pool.work(faulty.own_number), flush=True)
     await pool.work(faulty.spins)
 
