@@ -155,7 +155,7 @@ def _not_now(messages: Sequence[bytes]) -> bool:  # noqa: ARG001
 class ConnectionSlot:
     """Of one open connection."""
 
-    __slots__ = ("_end", "_deadline", "_unread_since", "caller", "lag", "network", "seated", "closing", "write")
+    __slots__ = ("_deadline", "_end", "_unread_since", "caller", "closing", "lag", "network", "seated", "write")
 
     def __init__(self, network: str, end: Callable[[str], None]) -> None:
         self.network = network
