@@ -100,7 +100,7 @@ def test_pressed_twice_is_started_once_and_nobody_sits_down_meanwhile() -> None:
     forgotten = seating.forget(room, "bartek")
     assert forgotten.chairs[1].bot
     assert matches.deal(forgotten).room.phase == "playing"
-    assert not seating.closed(room).starting
+    assert not seating.close(room).starting
 
 
 def test_a_share_that_was_told_counts_in_no_other_game() -> None:

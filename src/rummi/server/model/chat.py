@@ -54,16 +54,16 @@ def _company(room: Room, person: str) -> tuple[str, ...]:
     refuse_unless(
         person in room.people, sentence("Only those at the table chat; a ready-made phrase is for everybody.")
     )
-    refuse_unless(chatting(room), sentence("The chat is off until everybody at the table has agreed to it."))
+    refuse_unless(is_chat_on(room), sentence("The chat is off until everybody at the table has agreed to it."))
     return tuple(sorted(room.people))
 
 
-def chatting(room: Room) -> bool:
+def is_chat_on(room: Room) -> bool:
     """Whether texts may be said."""
-    return bool(room.people) and agreed(room) == room.people
+    return bool(room.people) and people_in_agreement(room) == room.people
 
 
-def agreed(room: Room) -> set[str]:
+def people_in_agreement(room: Room) -> set[str]:
     """Who wants to chat with everybody who sits there now."""
     company = {each.person: {each.person, *each.company} for each in room.agreements}
     return {person for person in room.people if room.people <= company.get(person, set())}
@@ -77,7 +77,7 @@ def agree(room: Room, person: str, agree: bool) -> Room:
     return replace(room, agreements=(*others, mine) if agree else others)
 
 
-def without_older(room: Room, before: int) -> Room:
+def delete_older(room: Room, before: int) -> Room:
     """What was said earlier is deleted."""
     return replace(room, said=tuple(each for each in room.said if each.at >= before))
 
@@ -99,7 +99,7 @@ def _without(people: tuple[str, ...], person: str) -> tuple[str, ...]:
     return tuple(each for each in people if each != person)
 
 
-def newly_said(before: Room, after: Room) -> tuple[Said, ...]:
+def find_new_messages(before: Room, after: Room) -> tuple[Said, ...]:
     """What was said meanwhile, where nothing else has changed; else nothing."""
     last = before.said[-1].number if before.said else 0
     new = tuple(each for each in after.said if each.number > last)

@@ -35,12 +35,12 @@ class Rating:
     spread: float = SPREAD
 
 
-def of_level(level: int) -> Rating:
+def initial_puzzle_rating(level: int) -> Rating:
     """Of a puzzle before anybody has tried it."""
     return Rating(_LEVELS[level], PUZZLE_SPREAD)
 
 
-def first_of(guest: Rating | None) -> Rating:
+def initial_rating(guest: Rating | None) -> Rating:
     """Of an account for which nothing has counted yet. Who was a guest before takes along what his browser says, but
     not how sure that is: anybody can write anything into his browser.
 
@@ -54,7 +54,7 @@ def first_of(guest: Rating | None) -> Rating:
     return Rating(min(max(guest.mean, _LEVELS[1]), _LEVELS[5]), SPREAD)
 
 
-def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]:
+def update_ratings(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]:
     """Both after they have met.
 
     >>> solver, puzzle = after(Rating(), of_level(3), "won")
@@ -68,7 +68,7 @@ def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]
     return _rounded(ours.mu, ours.sigma), _rounded(theirs.mu, theirs.sigma)
 
 
-def calibrated(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: int) -> Rating:
+def calibrate_puzzle(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: int) -> Rating:
     """What becomes of a puzzle after somebody has met it: `met`, if his results count for others.
 
     >>> guest, known = Rating(), Rating(1500, 150)

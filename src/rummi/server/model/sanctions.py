@@ -47,10 +47,10 @@ class Sanction:
         return self.ended_at is None and (self.until is None or self.until > now)
 
 
-def told(sanction: Sanction) -> Sentence:
+def describe_sanction(sanction: Sanction) -> Sentence:
     """To the person himself."""
-    why = reason_of(sanction.reason)
-    until = moment(sanction.until)
+    why = describe_reason(sanction.reason)
+    until = _format_time(sanction.until)
     match sanction.kind, sanction.until:
         case "ban", None:
             return sentence("You are banned from this server for good: {why}.", why=why)
@@ -63,9 +63,9 @@ def told(sanction: Sanction) -> Sentence:
     return sentence("The operator warns you: {why}.", why=why)
 
 
-def reason_of(reason: str) -> Sentence | str:
+def describe_reason(reason: str) -> Sentence | str:
     return _REASONS.get(reason, reason.rstrip(".")) or _REASONS["other"]
 
 
-def moment(ms: int | None) -> str:
+def _format_time(ms: int | None) -> str:
     return datetime.fromtimestamp((ms or 0) / 1_000, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -70,7 +70,7 @@ def forget(room: Room, person: str) -> Room:
         return room
     left = [chair.person for chair in room.chairs if chair.person]
     room = replace(room, host=left[0] if left else NOBODY)
-    return room if left or room.event else closed(room)
+    return room if left or room.event else close(room)
 
 
 def _without_person(room: Room, seat: int) -> Room:
@@ -175,13 +175,13 @@ def take_reserved(room: Room, person: str, seat: int) -> Room:
     return room.with_chair(seat, replace(chair, person=person, moved=chair.moved + (chair.person is not None)))
 
 
-def reserved(names: Sequence[str]) -> tuple[Chair, ...]:
+def reserve_chairs(names: Sequence[str]) -> tuple[Chair, ...]:
     """Return a chair for each name. Names that look alike get numbers."""
     before = [sum(look_alike(name, other) for other in names[:at]) for at, name in enumerate(names)]
     return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))
 
 
-def closed(room: Room) -> Room:
+def close(room: Room) -> Room:
     return replace(room, phase="closed")
 
 

@@ -34,7 +34,7 @@ from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import tell_sessions_ended
 from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.model.room import NotAllowed
-from rummi.server.model.sanctions import Sanction, SanctionKind, reason_of
+from rummi.server.model.sanctions import Sanction, SanctionKind, describe_reason
 from rummi.server.model.seating import require_name
 from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
@@ -237,7 +237,7 @@ def _shown(request: Request[Any, Any, Any], services: Services, person: Person) 
 
 
 def _notice(each: Sanction, language: str) -> Notice:
-    why = reason_of(each.reason)
+    why = describe_reason(each.reason)
     return Notice(
         each.id,
         each.kind,
