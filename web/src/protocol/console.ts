@@ -53,9 +53,9 @@ export interface ConsoleSaid {
   name: string;
   text: string | null;
   phrase: string | null;
-  /** Whether the reported person wrote it. */
+  /** True if the reported person wrote it. */
   his: boolean;
-  /** Whether a report is about this message. */
+  /** True if a report is about this message. */
   meant: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface ConsoleReport {
   reporters: number;
   at: number;
   reasons: string[];
-  /** What the reporters added. */
+  /** The words that reporters added. */
   words: string[];
   said: ConsoleSaid[];
   /** Earlier reports about this person. */
@@ -77,7 +77,7 @@ export interface ConsoleReport {
   sanctions_before: number;
   /** The number of games of this person. */
   games: number;
-  /** When the person first came. */
+  /** The time of the person's first visit. */
   since: number | null;
 }
 
@@ -93,10 +93,10 @@ export interface ConsoleSanction {
   until: number | null;
   by: string;
   networks: string[];
-  /** Whether the networks of the person are banned, too. */
+  /** True if the networks of the person are banned, too. */
   wide: boolean;
   ended_at: number | null;
-  /** When the person confirmed that they have read it. */
+  /** The time at which the person confirmed it. */
   seen_at: number | null;
 }
 
@@ -166,7 +166,7 @@ export interface ConsoleRoom {
   moves: number;
   /** The time of the last change. */
   last: number;
-  /** Whether the room is in quarantine because it, or its game, cannot be loaded. */
+  /** True if the room is in quarantine because it, or its game, cannot be loaded. */
   set_aside: boolean;
 }
 
@@ -183,7 +183,7 @@ export interface ConsoleLine {
   who: string;
   what: string;
   number: number;
-  /** Whether the server acted because the time had run out. */
+  /** True if the server acted because the time had run out. */
   late: boolean;
 }
 
@@ -197,7 +197,7 @@ export interface ConsoleTrail {
   looks: ConsoleLook[];
 }
 
-/** How the results of people with a login have moved the rating of a puzzle. */
+/** A puzzle whose rating has moved through the results of people with a login. */
 export interface ConsolePuzzle {
   id: string;
   rules: string;
@@ -217,7 +217,7 @@ export interface NewSanction {
   kind: "warn" | "mute" | "ban";
   person?: string | null;
   network?: string;
-  /** Whether to ban the networks of the person, too. */
+  /** True to ban the networks of the person, too. */
   wide?: boolean;
   /** Without it, the sanction is permanent. */
   minutes?: number | null;

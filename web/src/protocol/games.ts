@@ -32,7 +32,7 @@ export interface ReviewedTurn {
   did: number;
   best: number;
   verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass";
-  /** Whether no better play exists. */
+  /** True if no better play exists. */
   proven: boolean;
   /** The table before the turn. */
   table: string;
@@ -63,7 +63,7 @@ export interface Reviewed {
   winners: number[];
   seats: ReviewedSeat[];
   turns: ReviewedTurn[];
-  /** Whether the chances to win are available. */
+  /** True if the chances to win are available. */
   chances: boolean;
   house: HouseRules | null;
 }
@@ -91,7 +91,7 @@ export interface ChanceShown {
 /** A turn that changed the chance to win a lot. */
 export interface TurningPointShown {
   action: number;
-  /** Whether the player missed a chance; otherwise the player found one. */
+  /** True if the player missed a chance; otherwise the player found one. */
   missed: boolean;
   /** The change of the chance. */
   change: number;
@@ -99,12 +99,12 @@ export interface TurningPointShown {
 
 /** The luck and skill of a seat. */
 export interface LuckShown {
-  /** How often a bot wins in this seat from the same deal. */
+  /** The share of games that a bot wins in this seat from the same deal. */
   deal: number;
   deal_error: number;
   /** `deal` minus the fair share of a seat. */
   luck: number;
-  /** What a choice of the player changed on average, compared with a bot's choice. */
+  /** The mean change by a choice of the player, compared with a bot's choice. */
   skill: number;
   skill_error: number;
 }
@@ -114,9 +114,9 @@ export interface ChancesShown {
   chances: ChanceShown[];
   /** The number of the next part; null after the last. */
   next: number | null;
-  /** In the last part only. */
+  /** Only the last part has them. */
   turning_points: TurningPointShown[];
-  /** In the last part only, for games with a deal. */
+  /** Only the last part has it, in games with a deal. */
   luck: LuckShown | null;
 }
 
@@ -134,7 +134,7 @@ export interface TurnShown {
   sight: PlayerView;
   /** The best play, for people who ask for it. */
   way: HintShown;
-  /** What the best play is worth, in the unit. */
+  /** The result of the best play, in the unit. */
   best: number;
   unit: "tiles" | "points" | "stars" | "dice";
 }
@@ -154,9 +154,9 @@ export interface TryBroughtTurn {
 export interface TurnTried {
   /** The view after it. */
   sight: PlayerView;
-  /** What it is worth, in the unit of the turn. */
+  /** Its result, in the unit of the turn. */
   did: number;
-  /** What the best play is worth. */
+  /** The result of the best play. */
   best: number;
   verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass" | null;
 }
@@ -183,9 +183,9 @@ export interface PositionSolved {
   /** The tiles or dice that are left. */
   left: string;
   steps: SpokenStep[];
-  /** What to do with what is left; may be empty. */
+  /** Advice about the rest; may be empty. */
   advice: string;
-  /** Whether no better play exists. */
+  /** True if no better play exists. */
   proven: boolean;
 }
 

@@ -174,7 +174,7 @@ export interface Replayed {
 
 /** A step of an explained play. */
 export interface SpokenStep {
-  /** What the player does with the tiles. */
+  /** A sentence that says what the player does. */
   words: string;
   /** The table after the step. */
   table: string;
@@ -194,7 +194,7 @@ export interface LessonListed {
 export interface PositionShown {
   /** The task. */
   say: string;
-  /** What the learner has learnt, shown when the goal is reached. */
+  /** A sentence about the lesson learnt, shown when the goal is reached. */
   done: string;
   /** The view before the first action. */
   sight: PlayerView;
@@ -220,7 +220,7 @@ export interface TryLesson {
 /** The newest action was legal. */
 export interface LessonTried {
   sight: PlayerView;
-  /** Whether the goal is reached. */
+  /** True if the goal is reached. */
   done: boolean;
 }
 
@@ -241,9 +241,9 @@ export interface PuzzleShown {
   wanted: string;
   /** The points that an opening needs; 0 if the ruleset has no such minimum. */
   opening: number;
-  /** The goal, as a sentence. */
+  /** The goal in a sentence. */
   say: string;
-  /** When the goal counts as reached, as a sentence. */
+  /** A sentence that says when the goal counts as reached. */
   explain: string;
   /** The number of steps that explain the solution. */
   steps: number;
@@ -281,7 +281,7 @@ export interface TryPuzzle {
 /** The newest action was legal. The ratings are set only if the result counts. */
 export interface PuzzleTried {
   sight: PlayerView;
-  /** Whether the puzzle is solved. */
+  /** True if the puzzle is solved. */
   done: boolean;
   /** The number of steps that explain the solution; null if the server was too busy to count them. */
   steps: number | null;

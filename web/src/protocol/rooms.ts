@@ -55,33 +55,36 @@ export interface Refusal {
   message: string;
   /** All rules that the action would break. */
   broken?: Broken[];
-  /** After a fault of the server: an id that helps the operator to find it in the log. */
+  /** The id under which the operator finds a fault of the server in the log. */
   trace?: string;
 }
 
-/** Empty; or a person's; or a bot's; or a person's in whose place a bot plays. */
+/** A seat: empty, of a person, of a bot, or of a person for whom a bot plays at the moment. */
 export interface Chair {
   name: string;
   person: string | null;
   bot: string | null;
-  /** How often the seat has moved to another device; an old link no longer fits. */
+  /** How often the seat moved to another device. Each move makes older links invalid. */
   moved: number;
 }
 
-/** A draw for the start, in the notation. */
+/** The pieces of a seat in the draw for the first player. */
 export interface Drew {
   seat: number;
+  /** In the notation. */
   pieces: string;
 }
 
+/** The result of a game of the match. */
 export interface Result {
   game: string;
   scores: number[];
   winners: number[];
 }
 
-/** What the browser of these seats mixes into the shuffle. */
+/** The contribution of a browser to the shuffle. */
 export interface ContributionShown {
+  /** The seats of the browser. */
   seats: number[];
   pledge: string;
   /** Null if the share has not arrived, or arrived too late. */
@@ -93,7 +96,7 @@ export interface ShuffleShown {
   game: string;
   commitment: string;
   contributions: ContributionShown[];
-  /** Whether the server is still waiting for the shares. */
+  /** True if the server is still waiting for the shares. */
   pending: boolean;
 }
 
@@ -120,7 +123,7 @@ export interface HouseRules {
 export interface RoomShown {
   code: string;
   options: Options;
-  /** Whether a mistake costs a penalty, as in the booklet. */
+  /** True if a mistake costs a penalty, as in the booklet. */
   strict: boolean;
   host: string;
   chairs: Chair[];
@@ -134,7 +137,7 @@ export interface RoomShown {
   totals: number[];
   /** The seats by rank; those with the same rank together. */
   ranking: number[][];
-  /** Whether to show totals and ranking. False if every game stands alone and the host has not asked for a sum. */
+  /** True to show totals and ranking. False if every game stands alone and the host has not asked for a sum. */
   adds_up: boolean;
   match_over: boolean;
   /** The number of hints that each seat has used in this game. */
@@ -147,17 +150,17 @@ export interface RoomShown {
   said: Said[];
   muted: string[];
   sent_away: string[];
-  /** Whether the host broke off the last game. */
+  /** True if the host broke off the last game. */
   broken_off: boolean;
-  /** Whether the game cannot be loaded. It has no view then, and the host can break it off. */
+  /** True if the game cannot be loaded. It has no view then, and the host can break it off. */
   unplayable: boolean;
   house: HouseRules | null;
   /** The people who want to chat with everyone at the table. */
   agreed: string[];
-  /** Whether all have agreed, so that texts are possible. */
+  /** True if all have agreed, so that texts are possible. */
   chatting: boolean;
   paused: boolean;
-  /** Whether all people play on one screen. The time of a turn begins with `here`. */
+  /** True if all people play on one screen. The time of a turn begins with `here`. */
   goes_round: boolean;
 }
 
@@ -198,7 +201,7 @@ export interface Substitute {
 export interface Happened {
   seq: number;
   events: Record<string, unknown>[];
-  /** Whether the server acted because the time had run out. */
+  /** True if the server acted because the time had run out. */
   late: boolean;
   substitute: Substitute | null;
 }
@@ -218,7 +221,7 @@ export interface GameUpdate {
   seq: number;
   /** The server's time. */
   now: number;
-  /** When the time of the turn runs out. */
+  /** The time at which the turn ends. */
   deadline: number | null;
   /** The time that players got back after outages, since the game began. */
   extended: number;

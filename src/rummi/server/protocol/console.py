@@ -88,7 +88,7 @@ class ConsoleRoom(Struct, frozen=True, kw_only=True):
     last: int
     """The time of the last change."""
     set_aside: bool = False
-    """Whether the room is in quarantine because it, or its game, cannot be loaded."""
+    """True if the room is in quarantine because it, or its game, cannot be loaded."""
 
 
 class ConsoleRooms(Struct, frozen=True):
@@ -107,11 +107,11 @@ class ConsoleLine(Struct, frozen=True):
     what: str
     number: int
     late: bool
-    """Whether the server acted because the time had run out."""
+    """True if the server acted because the time had run out."""
 
 
 class ConsolePuzzle(Struct, frozen=True, kw_only=True):
-    """How the results of people with a login have moved the rating of a puzzle."""
+    """A puzzle whose rating has moved through the results of people with a login."""
 
     id: str
     rules: str
@@ -159,10 +159,10 @@ class ConsoleSanction(Struct, frozen=True, kw_only=True):
     by: str
     networks: Sequence[str]
     wide: bool
-    """Whether the networks of the person are banned, too."""
+    """True if the networks of the person are banned, too."""
     ended_at: int | None
     seen_at: int | None
-    """When the person confirmed that they have read it."""
+    """The time at which the person confirmed it."""
 
 
 class ConsoleSaid(Struct, frozen=True):
@@ -173,9 +173,9 @@ class ConsoleSaid(Struct, frozen=True):
     text: str | None
     phrase: str | None
     his: bool
-    """Whether the reported person wrote it."""
+    """True if the reported person wrote it."""
     meant: bool
-    """Whether a report is about this message."""
+    """True if a report is about this message."""
 
 
 class ConsoleReport(Struct, frozen=True, kw_only=True):
@@ -190,7 +190,7 @@ class ConsoleReport(Struct, frozen=True, kw_only=True):
     at: int
     reasons: Sequence[str]
     words: Sequence[str]
-    """What the reporters added."""
+    """The words that reporters added."""
     said: Sequence[ConsoleSaid]
     reports_before: int
     """Earlier reports about this person."""
@@ -198,7 +198,7 @@ class ConsoleReport(Struct, frozen=True, kw_only=True):
     games: int
     """The number of games of this person."""
     since: int | None
-    """When the person first came."""
+    """The time of the person's first visit."""
 
 
 class ConsoleEvent(Struct, frozen=True):
@@ -254,7 +254,7 @@ class NewSanction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     person: PersonId | None = None
     network: Annotated[str, Meta(max_length=64)] = ""
     wide: bool = False
-    """Whether to ban the networks of the person, too."""
+    """True to ban the networks of the person, too."""
     minutes: Minutes | None = None
     """Without it, the sanction is permanent."""
     reason: Reason = ""

@@ -43,7 +43,7 @@ class SpokenStep(Struct, frozen=True):
     """A step of an explained play."""
 
     words: str
-    """What the player does with the tiles."""
+    """A sentence that says what the player does."""
     table: str
     """The table after the step."""
 

@@ -29,7 +29,7 @@ class PositionShown(Struct, frozen=True):
     say: str
     """The task."""
     done: str
-    """What the learner has learnt, shown when the goal is reached."""
+    """A sentence about the lesson learnt, shown when the goal is reached."""
     sight: PlayerView
     """The view before the first action."""
     way: HintShown
@@ -58,4 +58,4 @@ class LessonTried(Struct, frozen=True):
 
     sight: PlayerView
     done: bool
-    """Whether the goal is reached."""
+    """True if the goal is reached."""

@@ -56,9 +56,9 @@ class PuzzleShown(Struct, frozen=True, kw_only=True):
     opening: int
     """The points that an opening needs; 0 if the ruleset has no such minimum."""
     say: str
-    """The goal, as a sentence."""
+    """The goal in a sentence."""
     explain: str
-    """When the goal counts as reached, as a sentence."""
+    """A sentence that says when the goal counts as reached."""
     steps: int
     """The number of steps that explain the solution."""
     turns: int
@@ -92,7 +92,7 @@ class PuzzleTried(Struct, frozen=True, kw_only=True):
 
     sight: PlayerView
     done: bool
-    """Whether the puzzle is solved."""
+    """True if the puzzle is solved."""
     steps: int | None = None
     """The number of steps that explain the solution; null if the server was too busy to count them."""
     before: PuzzleRating | None = None

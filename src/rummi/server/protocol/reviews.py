@@ -33,7 +33,7 @@ class ReviewedTurn(Struct, frozen=True):
     best: int
     verdict: Verdict
     proven: bool
-    """Whether no better play exists."""
+    """True if no better play exists."""
     table: str
     """The table before the turn."""
     rack: str
@@ -87,7 +87,7 @@ class Reviewed(Struct, frozen=True):
     seats: Sequence[ReviewedSeat]
     turns: Sequence[ReviewedTurn]
     chances: bool
-    """Whether the chances to win are available."""
+    """True if the chances to win are available."""
     house: HouseRules | None = None
 
 
@@ -112,7 +112,7 @@ class TurningPointShown(Struct, frozen=True):
 
     action: int
     missed: bool
-    """Whether the player missed a chance; otherwise the player found one."""
+    """True if the player missed a chance; otherwise the player found one."""
     change: float
     """The change of the chance."""
 
@@ -121,12 +121,12 @@ class LuckShown(Struct, frozen=True):
     """The luck and skill of a seat."""
 
     deal: float
-    """How often a bot wins in this seat from the same deal."""
+    """The share of games that a bot wins in this seat from the same deal."""
     deal_error: float
     luck: float
     """`deal` minus the fair share of a seat."""
     skill: float
-    """What a choice of the player changed on average, compared with a bot's choice."""
+    """The mean change by a choice of the player, compared with a bot's choice."""
     skill_error: float
 
 
@@ -137,9 +137,9 @@ class ChancesShown(Struct, frozen=True):
     next: int | None
     """The number of the next part; null after the last."""
     turning_points: Sequence[TurningPointShown] = ()
-    """In the last part only."""
+    """Only the last part has them."""
     luck: LuckShown | None = None
-    """In the last part only, for games with a deal."""
+    """Only the last part has it, in games with a deal."""
 
 
 class BroughtChances(Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,7 +159,7 @@ class TurnShown(Struct, frozen=True):
     way: HintShown
     """The best play, for people who ask for it."""
     best: int
-    """What the best play is worth, in the unit."""
+    """The result of the best play, in the unit."""
     unit: Unit
 
 
@@ -182,7 +182,7 @@ class TurnTried(Struct, frozen=True):
     sight: PlayerView
     """The view after it."""
     did: int
-    """What it is worth, in the unit of the turn."""
+    """Its result, in the unit of the turn."""
     best: int
-    """What the best play is worth."""
+    """The result of the best play."""
     verdict: Verdict | None

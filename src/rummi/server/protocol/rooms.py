@@ -134,7 +134,7 @@ class TellShare(Command, tag="share", frozen=True, kw_only=True):
 
 
 class Seen(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a client has seen before."""
+    """The state that a client has seen before."""
 
     room: int = 0
     """The version of the room."""
@@ -148,7 +148,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, frozen=True, kw_onl
 
     language: Language = "en"
     seen: Seen | None = None
-    """What the client saw before it lost the connection."""
+    """The state that the client saw before it lost the connection."""
     knows: Annotated[Sequence[Word], Meta(max_length=20)] = ()
     """Later additions that the client supports: the messages `said`, `blocked` and `notice`, and `phrases` if it has
     texts for all phrases. Other clients receive later phrases as texts."""
@@ -243,13 +243,14 @@ class Refusal(Struct, tag="refusal", frozen=True, kw_only=True, omit_defaults=Tr
     broken: Sequence[Broken] = ()
     """All rules that the action would break."""
     trace: str = ""
-    """After a fault of the server: an id that helps the operator to find it in the log."""
+    """The id under which the operator finds a fault of the server in the log."""
 
 
 class ContributionShown(Struct, frozen=True, kw_only=True):
-    """What the browser of these seats mixes into the shuffle."""
+    """The contribution of a browser to the shuffle."""
 
     seats: Sequence[int]
+    """The seats of the browser."""
     pledge: str
     share: str | None
     """Null if the share has not arrived, or arrived too late."""
@@ -262,7 +263,7 @@ class ShuffleShown(Struct, frozen=True, kw_only=True):
     commitment: str
     contributions: Sequence[ContributionShown]
     pending: bool
-    """Whether the server is still waiting for the shares."""
+    """True if the server is still waiting for the shares."""
 
 
 class RoomShown(Struct, frozen=True, kw_only=True):
@@ -271,7 +272,7 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     code: str
     options: Options
     strict: bool
-    """Whether a mistake costs a penalty, as in the booklet."""
+    """True if a mistake costs a penalty, as in the booklet."""
     host: str
     chairs: Sequence[Chair]
     phase: Phase
@@ -285,7 +286,7 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     ranking: Sequence[Sequence[int]]
     """The seats by rank; those with the same rank together."""
     adds_up: bool
-    """Whether to show totals and ranking. False if every game stands alone and the host has not asked for a sum."""
+    """True to show totals and ranking. False if every game stands alone and the host has not asked for a sum."""
     match_over: bool
     hints: Sequence[int]
     """The number of hints that each seat has used in this game."""
@@ -298,17 +299,17 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     muted: Sequence[str]
     sent_away: Sequence[str]
     broken_off: bool
-    """Whether the host broke off the last game."""
+    """True if the host broke off the last game."""
     unplayable: bool
-    """Whether the game cannot be loaded. It has no view then, and the host can break it off."""
+    """True if the game cannot be loaded. It has no view then, and the host can break it off."""
     house: HouseRules | None = None
     agreed: Sequence[str] = ()
     """The people who want to chat with everyone at the table."""
     chatting: bool = False
-    """Whether all have agreed, so that texts are possible."""
+    """True if all have agreed, so that texts are possible."""
     paused: bool = False
     goes_round: bool = False
-    """Whether all people play on one screen. The time of a turn begins with `here`."""
+    """True if all people play on one screen. The time of a turn begins with `here`."""
 
 
 class RoomUpdate(Struct, tag="room", frozen=True, kw_only=True):
@@ -332,7 +333,7 @@ class Happened(Struct, frozen=True, kw_only=True):
     seq: int
     events: Sequence[Mapping[str, Any]]
     late: bool
-    """Whether the server acted because the time had run out."""
+    """True if the server acted because the time had run out."""
     substitute: Substitute | None
 
 
@@ -353,7 +354,7 @@ class GameUpdate(Struct, tag="game", frozen=True, kw_only=True):
     now: int
     """The server's time."""
     deadline: int | None
-    """When the time of the turn runs out."""
+    """The time at which the turn ends."""
     extended: int
     """The time that players got back after outages, since the game began."""
     commitment: str

@@ -40,6 +40,6 @@ class PositionSolved(Struct, frozen=True):
     """The tiles or dice that are left."""
     steps: Sequence[SpokenStep]
     advice: str
-    """What to do with what is left; may be empty."""
+    """Advice about the rest; may be empty."""
     proven: bool
-    """Whether no better play exists."""
+    """True if no better play exists."""

@@ -36,7 +36,7 @@ class Report(Command, tag="report", frozen=True, kw_only=True):
     message: Annotated[int, Meta(ge=1)] | None = None
     """The number of the message, if the report is about one."""
     words: Annotated[str, Meta(max_length=LONGEST_WORDS)] = ""
-    """What the reporter adds."""
+    """The words of the reporter."""
 
 
 class Block(Command, tag="block", frozen=True, kw_only=True):
