@@ -230,7 +230,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
 def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         late = Watcher("ala")
         worker.rooms.come(session, late)
         assert late.dropped == [4410]

@@ -95,7 +95,7 @@ class OnlineTables:
         except NoSuchRoom:
             return
         if room_session.room.event == event:
-            await self._rooms.change(room_session, sitting.closed)
+            await self._rooms.change(room_session, sitting.close)
 
     async def sit(
         self, event_session: EventSession, who: Who, person: str, round: int, table: int, pledge: str | None = None
