@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from rummi.server.edge import slots as module
-from rummi.server.edge.callers import NOBODY, network_of
+from rummi.server.edge.callers import UNKNOWN_NETWORK, network_of
 from rummi.server.edge.slots import BODY_SECONDS, HEAD_SECONDS, UNREAD_SECONDS, ConnectionSlot, ConnectionSlots
 
 
@@ -129,4 +129,4 @@ def test_one_household_is_one_network() -> None:
     assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
     assert network_of("fe80::1%eth0") == "fe80::/64"
     for nonsense in ("", "-", "localhost", "192.0.2", "1" * 100_000):
-        assert network_of(nonsense) == NOBODY
+        assert network_of(nonsense) == UNKNOWN_NETWORK

@@ -17,7 +17,7 @@ import msgspec
 
 from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
-from rummi.server.edge.callers import UNNAMED, Names, Proxies, network_of
+from rummi.server.edge.callers import UNNAMED, HostNames, TrustedProxies, network_of
 from rummi.server.edge.limits import RateLimits
 from rummi.server.edge.slots import SLOT_KEY
 from rummi.server.jobs.fair import FairSlots
@@ -79,8 +79,8 @@ class Guard:
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
         self._origins = frozenset(settings.origins)
-        self._names = Names(settings.names, settings.origins)
-        self._proxies = Proxies(settings.trusted_proxies)
+        self._names = HostNames(settings.names, settings.origins)
+        self._proxies = TrustedProxies(settings.trusted_proxies)
         self._warned = False
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
@@ -183,7 +183,7 @@ class Guard:
         if len(hosts) > 1:  # a proxy in front might read another one than this server
             return True
         host = hosts[0] if hosts else ""
-        if self._names.fits(host):
+        if self._names.is_own(host):
             return False
         if not self._warned:
             self._warned = True
