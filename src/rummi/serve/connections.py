@@ -74,15 +74,15 @@ class HttpConnection(HttpToolsProtocol):
         super().connection_made(transport)
         self.slot = ConnectionSlot(network_of(self.client[0] if self.client else ""), self._end)
         self.app_state = {**self.app_state, SLOT_KEY: self.slot}
-        self.slot.expect(HEAD_SECONDS)
-        if not self.slots.arrive(self.slot):
+        self.slot.set_timeout(HEAD_SECONDS)
+        if not self.slots.add(self.slot):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest = b""
         if self._going_on:
             self._going_on.cancel()
-        self.slots.leave(self.slot)
+        self.slots.remove(self.slot)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -111,18 +111,18 @@ class HttpConnection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._head, self._head_bytes = True, 0
-        self.slot.expect(HEAD_SECONDS)
+        self.slot.set_timeout(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
         self._head = False
-        self.slot.expect(BODY_SECONDS)
-        self.slots.ask(self.slot)
+        self.slot.set_timeout(BODY_SECONDS)
+        self.slots.mark_busy(self.slot)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._head, self._head_bytes = True, 0
         self._asked = bool(self.cycle) and not self.cycle.response_complete  # none yet where a socket is asked for
-        self.slot.expect(None)
+        self.slot.set_timeout(None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
@@ -133,7 +133,7 @@ class HttpConnection(HttpToolsProtocol):
             self._going_on = self.loop.call_later(self._pause(), self._read_on)
         elif not self.pipeline and not self._rest:
             self._in_a_row = 0
-            self.slots.wait(self.slot)
+            self.slots.mark_idle(self.slot)
 
     def _pause(self) -> float:
         """Return the seconds before the next request is parsed.
@@ -145,7 +145,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._upgraded = True
-        self.slot.expect(None)
+        self.slot.set_timeout(None)
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -168,7 +168,7 @@ class HttpConnection(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()
-        self.slot.expect(0)
+        self.slot.set_timeout(0)
 
 
 class SocketOnTheWire(WebSocketsSansIOProtocol):
@@ -180,7 +180,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._slot: ConnectionSlot = self.app_state[SLOT_KEY]
-        self._slot.take_over(self._end, self._write)
+        self._slot.upgrade(self._end, self._write)
         self._limit = self.limits.of_socket()
         self._rest = b""
         """Bytes that are not parsed yet."""
@@ -312,7 +312,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         self._rest = b""
         if self._going_on:
             self._going_on.cancel()
-        HttpConnection.slots.leave(self._slot)
+        HttpConnection.slots.remove(self._slot)
         super().connection_lost(exc)
 
     def _end(self, why: str) -> None:

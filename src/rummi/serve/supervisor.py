@@ -56,7 +56,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "log_config": None,
     "log_level": "warning",
     "server_header": False,
-    "proxy_headers": False,  # `edge/callers/proxies.py` does it, and says whom it does not believe
+    "proxy_headers": False,  # edge/callers.py does it
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
 """How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""

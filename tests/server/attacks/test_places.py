@@ -33,7 +33,7 @@ Come = Callable[[str], ConnectionSlot]
 def coming(slots: ConnectionSlots, ended: list[str]) -> Come:
     def come(network: str) -> ConnectionSlot:
         slot = ConnectionSlot(network, lambda why: ended.append(f"{network} {why}"))
-        assert slots.arrive(slot)
+        assert slots.add(slot)
         return slot
 
     return come
@@ -44,7 +44,7 @@ def test_who_asks_for_nothing_makes_room_for_who_comes() -> None:
     slots = ConnectionSlots(20)
     come = coming(slots, ended)
     asking = come("10.0.0.1")
-    slots.ask(asking)
+    slots.mark_busy(asking)
     for number in range(14):
         come(f"10.0.1.{number}")
     assert not ended
@@ -69,25 +69,25 @@ def test_places_are_kept_for_who_has_a_seat() -> None:
     slots = ConnectionSlots(20)
     come = coming(slots, ended)
     for number in range(16):  # spectators, say: their requests were there, and they stay
-        slots.ask(come(f"10.0.1.{number}"))
+        slots.mark_busy(come(f"10.0.1.{number}"))
     assert slots.crowded
     for number in range(4):
         player = come(f"10.0.0.{number}")
-        slots.sit(player)
-        slots.ask(player)
+        slots.mark_seated(player)
+        slots.mark_busy(player)
     assert not ended
-    assert not slots.arrive(ConnectionSlot("10.0.0.9", ended.append)), "there are no more places than there are"
-    slots.leave(player)
+    assert not slots.add(ConnectionSlot("10.0.0.9", ended.append)), "there are no more places than there are"
+    slots.remove(player)
     come("10.0.0.9")
 
 
 def test_a_place_is_given_back_once() -> None:
     slots = ConnectionSlots(20)
     slot = coming(slots, [])("10.0.0.1")
-    slots.sit(slot)
+    slots.mark_seated(slot)
     for _ in range(2):
-        slots.leave(slot)
-    slots.wait(slot)
+        slots.remove(slot)
+    slots.mark_idle(slot)
     assert len(slots) == 0
     assert not slots.crowded
 
@@ -97,7 +97,7 @@ def test_time_is_limited(clock: Clock, seconds: float) -> None:
     ended: list[str] = []
     slots = ConnectionSlots(20)
     slot = coming(slots, ended)("10.0.0.1")
-    slot.expect(seconds)
+    slot.set_timeout(seconds)
     clock.now += seconds
     asyncio.run(slots.sweep())
     assert not ended

@@ -306,7 +306,7 @@ def _finds_place(socket: WebSocket[Any, Any, Any], services: Services, session: 
     """Who has a seat always does: some places are kept for him."""
     slot: ConnectionSlot | None = socket.scope.get("state", {}).get(SLOT_KEY)
     if slot and session.room.seats_of(person.id):
-        services.slots.sit(slot)
+        services.slots.mark_seated(slot)
     return bool(slot and slot.seated) or not services.slots.crowded
 
 
