@@ -21,7 +21,7 @@ from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
 from rummi.server.store.address import embedded, read_address
 from rummi.server.store.stats import Figures, FigureStore
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 from rummi.version import __version__
 
 TELL_SECONDS: Final = 5.0
@@ -53,7 +53,7 @@ class Telling:
     _told_at: float = field(default_factory=time.monotonic)
     _worked: float = field(default_factory=time.process_time)
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         self._since = self.now()
         logging.getLogger().addHandler(self._errors)
         return [(TELL_SECONDS, self.tell)]

@@ -62,7 +62,7 @@ from rummi.server.store.reports import Blocks, Reports
 from rummi.server.store.rooms import Rooms, RoomsAside
 from rummi.server.store.site import Beats, Site
 from rummi.server.store.stats import FigureStore
-from rummi.server.tasks import Chore, Tasks, again, end
+from rummi.server.tasks import PeriodicTask, Tasks, cancel_all, run_every
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import ClubEvents, Clubs
 from rummi.tournaments.server.online import ENTER_CARDS_SECONDS, OnlineTables
@@ -118,25 +118,25 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
     _when_told_to_end(events.close)
-    chores: list[Chore] = [
+    periodic_tasks: list[PeriodicTask] = [
         (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(site)),
         (SWEEP_SECONDS, clock.run),  # without an end, unless something goes wrong
         (SWEEP_SECONDS, clock.sweep),
         (ENTER_CARDS_SECONDS, online.enter_all),
         (TIDY_UP_SECONDS, _tidy_up),
         (ORPHANED_SECONDS, _end_with_parent),
-        *heartbeat.chores(),
+        *heartbeat.periodic_tasks(),
         (LOOK_AT_CONNECTIONS_SECONDS, places.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
-        *RoomUpkeep(rooms, settings.idle_hours).chores(),
-        *events.chores(),
-        *moderator.chores(),
-        *telling.chores(),
-        *Retention(settings.keep, forgetting, now).chores(),
+        *RoomUpkeep(rooms, settings.idle_hours).periodic_tasks(),
+        *events.periodic_tasks(),
+        *moderator.periodic_tasks(),
+        *telling.periodic_tasks(),
+        *Retention(settings.keep, forgetting, now).periodic_tasks(),
     ]
-    running = [asyncio.create_task(again(*chore)) for chore in chores]
+    running = [asyncio.create_task(run_every(*periodic_task)) for periodic_task in periodic_tasks]
     _start_bots_after_outages(heartbeat, clock, tasks, outage)
     try:
         yield Worker(
@@ -173,8 +173,8 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         )
     finally:
         rooms.close()
-        await end(running)
-        await tasks.end()
+        await cancel_all(running)
+        await tasks.cancel()
         with suppress(*TROUBLE):
             await heartbeat.end()
             await telling.end()

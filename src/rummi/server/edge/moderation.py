@@ -19,7 +19,7 @@ from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.moderation import Order, Orders
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class Moderator:
     """These people, where they are connected here; whoever is banned is cut off."""
     _undone: bool = field(default=True)
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.look)]
 
     async def decided(self) -> None:

@@ -15,7 +15,7 @@ from rummi.server.outages import is_outage
 from rummi.server.people.deletion import Forgetting
 from rummi.server.settings import Keep
 from rummi.server.store.moderation import Looks, Orders, Sanctions
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 LOOK_SECONDS: Final = 60.0
 AT_ONCE: Final = 50
@@ -46,7 +46,7 @@ class Retention:
     _failed: set[str] = field(default_factory=set)
     """That could not be deleted; tried again when the server starts."""
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.tidy)]
 
     async def tidy(self) -> None:

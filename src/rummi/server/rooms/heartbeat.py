@@ -23,7 +23,7 @@ from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.site import Beat, Beats, PutOff
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 BEAT_SECONDS: Final = 1.0
 TICK_SECONDS: Final = 0.25
@@ -53,7 +53,7 @@ class Heartbeat:
         self.put_off: Callable[[], None] = lambda: None
         """Called when the games of a worker that is gone were put off."""
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(TICK_SECONDS, self.tick), (BEAT_SECONDS, self.beat)]
 
     @property
