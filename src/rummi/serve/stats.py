@@ -19,7 +19,7 @@ from rummi.server.edge.slots import Places
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
-from rummi.server.store.address import embedded, read_address
+from rummi.server.store.address import is_sqlite, parse_address
 from rummi.server.store.stats import Figures, FigureStore
 from rummi.server.tasks import PeriodicTask
 from rummi.version import __version__
@@ -98,8 +98,8 @@ class Telling:
 
     def _disk(self) -> tuple[int, int]:
         """Where this worker writes: the database, or else what bots could not do."""
-        url = read_address(self.settings.database)
-        place = url.database if embedded(url) else self.settings.faults
+        url = parse_address(self.settings.database)
+        place = url.database if is_sqlite(url) else self.settings.faults
         with suppress(OSError):
             usage = shutil.disk_usage(_existing(Path(place or ".")))
             return usage.free, usage.total

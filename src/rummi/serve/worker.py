@@ -54,8 +54,8 @@ from rummi.server.rooms.timers import SWEEP_SECONDS, Clock
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock, wall
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.errors import TROUBLE
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.reports import Blocks, Reports
@@ -175,7 +175,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         rooms.close()
         await cancel_all(running)
         await tasks.cancel()
-        with suppress(*TROUBLE):
+        with suppress(*DATABASE_ERRORS):
             await heartbeat.end()
             await telling.end()
         await bus.close()
@@ -276,4 +276,4 @@ def _orphaned() -> bool:
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
         return Nats(settings.nats, settings.nats_password_file)
-    return Alone() if database.embedded else Silent()
+    return Alone() if database.is_sqlite else Silent()

@@ -78,7 +78,7 @@ def test_sqlite_writes_to_the_disk_before_it_acknowledges(sqlite_url: str) -> No
     async def test(database: Database) -> None:
         async with database.writing() as connection:
             assert {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected} == expected
-        in_one_step = await database.in_one_step(
+        in_one_step = await database.run_sqlite_transaction(
             lambda connection: {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in expected}
         )
         assert in_one_step == expected

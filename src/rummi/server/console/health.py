@@ -62,7 +62,7 @@ async def _database(database: Database) -> Checked:
     async with database.reading() as connection:
         await connection.execute(text("SELECT 1"))
     took = (time.perf_counter() - began) * 1_000
-    kind = "SQLite" if database.embedded else "PostgreSQL"
+    kind = "SQLite" if database.is_sqlite else "PostgreSQL"
     told = sentence("{kind}, {ms} ms", kind=kind, ms=f"{took:.0f}")
     return Checked(sentence("Database"), took < SLOW_DATABASE_MS, told)
 

@@ -53,7 +53,7 @@ class Batches(Protocol):
 
 
 def batches(database: Database) -> Batches:
-    return SqliteBatches(database) if database.embedded else PostgresqlBatches(database)
+    return SqliteBatches(database) if database.is_sqlite else PostgresqlBatches(database)
 
 
 _INSERT: Final = (
@@ -71,7 +71,7 @@ class SqliteBatches:
         await self.write(())
 
     async def write(self, batch: Sequence[StoredAction]) -> Written:
-        return await self._database.in_one_step(
+        return await self._database.run_sqlite_transaction(
             lambda connection: {_key(acted) for acted in batch if _insert(connection, acted)}
         )
 
@@ -124,7 +124,7 @@ class PostgresqlBatches:
     async def write(self, batch: Sequence[StoredAction]) -> Written:
         """In the order of games, so that of two workers with the same ones neither waits for the other in a circle."""
         rows = [_row(acted) for acted in sorted(batch, key=_key)]
-        async with self._database.writing_at_once() as connection:
+        async with self._database.autocommit() as connection:
             found = await connection.execute(_TOLD, {name: [row[name] for row in rows] for name in rows[0]})
             return {(game, seq, command) for game, seq, command in found}
 

@@ -143,8 +143,10 @@ class Beats:
     async def beat(self, own: Beat, put_off: Sequence[PutOff] = ()) -> list[Beat]:
         """The newest beats of all others."""
         key, value = f"{BEATS}{own.worker}", msgspec.json.encode(own).decode()
-        if self._database.embedded and not put_off:
-            beats = await self._database.in_one_step(lambda connection: _beat(connection, key, value, str(own.at)))
+        if self._database.is_sqlite and not put_off:
+            beats = await self._database.run_sqlite_transaction(
+                lambda connection: _beat(connection, key, value, str(own.at))
+            )
             return [each for each in beats if each.worker != own.worker]
         earlier = and_(SETTINGS.c.key == ALIVE, SETTINGS.c.value < str(own.at))  # of as many digits until the year 2286
         both = update(SETTINGS).where(or_(SETTINGS.c.key == key, earlier))
