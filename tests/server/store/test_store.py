@@ -18,7 +18,7 @@ from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
 from rummi.server.rooms.game import GameSession, MovedOn, deal, open_game_session
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import AlreadyTaken, Games, NoSuchGame
+from rummi.server.store.games import Games, NoSuchGame, WriteConflict
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
 from rummi.server.store.site import Site
@@ -124,7 +124,7 @@ def test_only_the_first_of_two_changes_of_a_room_is_written(url: str) -> None:
         made = Room(code="ABCDEF", options=Options(rules="standard", seats=2), host="ala", chairs=(Chair(), Chair()))
         before = await rooms.add(made, 1_000)
         after = await rooms.save(before, replace(made, host="bea"), 1_000)
-        with pytest.raises(AlreadyTaken):
+        with pytest.raises(WriteConflict):
             await rooms.save(before, replace(made, host="celina"), 1_000)
         assert await rooms.get("ABCDEF") == after
         assert (after.version, after.room.host) == (before.version + 1, "bea")

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.batch_loader import Together
 from rummi.server.store.database import Database
 from rummi.server.store.games import StoredGame, insert_game
@@ -81,12 +81,12 @@ class Rooms:
         self._asked = Together(self._get_all)
 
     async def add(self, room: Room, now: int) -> StoredRoom:
-        """Raises AlreadyTaken where the code is in use."""
+        """Raises WriteConflict where the code is in use."""
         try:
             async with self._database.writing() as connection:
                 await insert_room(connection, room, now)
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
         return StoredRoom(1, room)
 
     async def get(self, code: str) -> StoredRoom:
@@ -165,7 +165,7 @@ class Rooms:
         people: Mapping[int, str] | None = None,
         due: Due | None = None,
     ) -> StoredRoom:
-        """All of it or nothing. Raises AlreadyTaken where somebody was quicker, or the command is done already.
+        """All of it or nothing. Raises WriteConflict where somebody was quicker, or the command is done already.
         Without a time, nobody has used the room."""
         version = before.version + 1
         try:
@@ -173,7 +173,7 @@ class Rooms:
                 row = {"version": version, **_columns(after), **({} if now is None else {"touched_at": now})}
                 this = ROOMS.c.code == after.code, ROOMS.c.version == before.version
                 if (await connection.execute(update(ROOMS).where(*this).values(row))).rowcount != 1:
-                    raise AlreadyTaken
+                    raise WriteConflict
                 if command is not None:
                     done = {"room": after.code, "command": command, "version": version}
                     await connection.execute(insert(ROOM_COMMANDS).values(done))
@@ -187,7 +187,7 @@ class Rooms:
                 await _list(connection, NAMED, after.code, before.room.named, after.named)
                 await _move_seats(connection, before.room, after)
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
         return StoredRoom(version, after)
 
     async def untouched(self, since: int, most: int) -> list[str]:

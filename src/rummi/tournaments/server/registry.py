@@ -9,7 +9,7 @@ from typing import Final
 from rummi.server.bus import Bus, BusMessage, EventMoved
 from rummi.server.jobs.pool import HelperPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.tasks import PeriodicTask, Tasks
 from rummi.tournaments.draw.luck import with_luck
 from rummi.tournaments.event import Event
@@ -46,7 +46,7 @@ class EventRegistry:
             id = new_code(EVENT_CODE_LENGTH)
             try:
                 await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             return id
 
