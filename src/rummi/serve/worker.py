@@ -59,7 +59,7 @@ from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.reports import Blocks, Reports
-from rummi.server.store.rooms import Rooms, RoomsAside
+from rummi.server.store.rooms import Rooms, QuarantineStore
 from rummi.server.store.site import Beats, Site
 from rummi.server.store.stats import FigureStore
 from rummi.server.tasks import PeriodicTask, Tasks, cancel_all, run_every
@@ -102,7 +102,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     load_everything(settings.bots)
     bus, tasks, helpers = _bus(settings, database), Tasks(), HelperPools(settings.thinkers, settings.bots)
     games, people = await _games(database), People(database)
-    rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
+    rooms = RoomRegistry(Rooms(database), games, QuarantineStore(database), bus, tasks, now)
     bot_turns = BotTurns(
         rooms.actions, helpers, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn
     )

@@ -18,7 +18,7 @@ from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games, StoredAction, WriteConflict
-from rummi.server.store.rooms import Rooms, RoomsAside, StoredRoom
+from rummi.server.store.rooms import Rooms, QuarantineStore, StoredRoom
 from rummi.server.tasks import Tasks
 from tests.server.support.registries import started, with_workers
 from tests.support.games.positions import NAMES
@@ -85,7 +85,7 @@ async def _mover(session: RoomSession) -> tuple[int, str]:
 
 async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
     """Loaded anew; and what the database says is due."""
-    aside = RoomsAside(worker.database)
+    aside = QuarantineStore(worker.database)
     registry = RoomRegistry(Rooms(worker.database), worker.games, aside, worker.bus, Tasks(), worker.now)
     session = await registry.session(code)
     assert session.game_session

@@ -15,7 +15,7 @@ from rummi.core.sentence import Sentence, counted, sentence
 from rummi.server.protocol.console import ConsoleTrouble
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
-from rummi.server.store.rooms import RoomsAside
+from rummi.server.store.rooms import QuarantineStore
 from rummi.server.store.site import Site
 from rummi.server.store.stats import Figures
 
@@ -115,7 +115,7 @@ MOST_SHOWN: Final = 20
 async def find_troubles(database: Database, faults: str | None, now: int) -> list[ConsoleTrouble]:
     """`faults` is the folder in which games are kept in which a bot could not move."""
     aside = [
-        ConsoleTrouble("aside", each.room, each.why, each.since) for each in await RoomsAside(database).all(MOST_SHOWN)
+        ConsoleTrouble("aside", each.room, each.why, each.since) for each in await QuarantineStore(database).all(MOST_SHOWN)
     ]
     overdue = [
         ConsoleTrouble("overdue", each.room, "", each.due_at)

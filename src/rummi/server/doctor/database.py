@@ -20,7 +20,7 @@ from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.doctor.proving import prove
 from rummi.server.store.address import explain_error, is_sqlite, parse_address, render_address
 from rummi.server.store.database import Database, current_revision, is_known_revision, newest_revision, open_existing
-from rummi.server.store.rooms import RoomsAside
+from rummi.server.store.rooms import QuarantineStore
 from rummi.server.store.site import Site
 
 LITTLE_ROOM_BYTES: Final = 100_000_000
@@ -214,7 +214,7 @@ async def _games(database: Database, most: int | None) -> Check:
 
 
 async def _set_aside(database: Database) -> Check:
-    aside = await RoomsAside(database).all(NAMED_ROOMS)
+    aside = await QuarantineStore(database).all(NAMED_ROOMS)
     if not aside:
         return Check("rooms", True, sentence("no room is set aside"))
     named = ", ".join(f"{each.room} ({'game ' + each.game if each.game else 'room'}: {each.why})" for each in aside)

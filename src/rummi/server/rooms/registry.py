@@ -29,7 +29,7 @@ from rummi.server.rooms.quarantine import Aside, RoomSetAside
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import Dealing
 from rummi.server.store.games import Games, WriteConflict
-from rummi.server.store.rooms import NoSuchRoom, Rooms, RoomsAside, StoredRoom
+from rummi.server.store.rooms import NoSuchRoom, Rooms, QuarantineStore, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
@@ -45,7 +45,7 @@ async def _nothing_more(session: RoomSession) -> None: ...
 
 class RoomRegistry:
     def __init__(
-        self, store: Rooms, games: Games, aside: RoomsAside, bus: Bus, tasks: Tasks, now: Callable[[], int]
+        self, store: Rooms, games: Games, aside: QuarantineStore, bus: Bus, tasks: Tasks, now: Callable[[], int]
     ) -> None:
         self.store = store
         self.games = games

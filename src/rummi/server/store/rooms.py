@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
 from rummi.server.store.action_log import WriteConflict
-from rummi.server.store.batch_loader import Together
+from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
 from rummi.server.store.games import StoredGame, insert_game
 from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
@@ -78,7 +78,7 @@ def _columns(room: Room) -> dict[str, object]:
 class Rooms:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked = Together(self._get_all)
+        self._asked = BatchLoader(self._get_all)
 
     async def add(self, room: Room, now: int) -> StoredRoom:
         """Raises WriteConflict where the code is in use."""
@@ -227,7 +227,7 @@ def _text(room: Room) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class QuarantinedRoom:
     room: str
     game: str | None
     """That cannot be loaded; None where the room itself cannot."""
@@ -235,7 +235,7 @@ class SetAside:
     since: int
 
 
-class RoomsAside:
+class QuarantineStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -264,8 +264,8 @@ class RoomsAside:
         async with self._database.reading() as connection:
             return await connection.scalar(select(func.count()).select_from(SET_ASIDE)) or 0
 
-    async def all(self, most: int) -> list[SetAside]:
+    async def all(self, most: int) -> list[QuarantinedRoom]:
         """The newest first."""
         asked = select(SET_ASIDE).order_by(SET_ASIDE.c.since.desc()).limit(most)
         async with self._database.reading() as connection:
-            return [SetAside(row.room, row.game, row.why, row.since) for row in await connection.execute(asked)]
+            return [QuarantinedRoom(row.room, row.game, row.why, row.since) for row in await connection.execute(asked)]
