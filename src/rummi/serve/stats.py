@@ -20,7 +20,7 @@ from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
 from rummi.server.store.address import is_sqlite, parse_address
-from rummi.server.store.stats import Figures, FigureStore
+from rummi.server.store.stats import WorkerStats, WorkerStatsStore
 from rummi.server.tasks import PeriodicTask
 from rummi.version import __version__
 
@@ -44,7 +44,7 @@ class Errors(logging.Handler):
 @dataclass(slots=True)
 class Telling:
     settings: Settings
-    store: FigureStore
+    store: WorkerStatsStore
     rooms: RoomRegistry
     places: Places
     now: Callable[[], int]
@@ -67,12 +67,12 @@ class Telling:
         await self.store.tell(self._figures(), errors)
         self._errors.count -= errors
 
-    def _figures(self) -> Figures:
+    def _figures(self) -> WorkerStats:
         sessions = [session for session in self.rooms.sessions.values() if session.connections]
         people = {connection.person for session in sessions for connection in session.connections}
         busiest = nlargest(BUSIEST, self.rooms.sessions.values(), key=_acted_at)
         free, disk = self._disk()
-        return Figures(
+        return WorkerStats(
             worker=self.rooms.sync.worker,
             at=self.now(),
             since=self._since,

@@ -59,9 +59,9 @@ from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.reports import Blocks, Reports
-from rummi.server.store.rooms import Rooms, QuarantineStore
-from rummi.server.store.site import Beats, Site
-from rummi.server.store.stats import FigureStore
+from rummi.server.store.rooms import QuarantineStore, Rooms
+from rummi.server.store.site import HeartbeatStore, SiteState
+from rummi.server.store.stats import WorkerStatsStore
 from rummi.server.tasks import PeriodicTask, Tasks, cancel_all, run_every
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import ClubEvents, Clubs
@@ -96,7 +96,7 @@ class Worker(Services):
 async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
     places = Places(settings.connections) if places is None else places
     database = await open_database(settings.database)
-    site, beats = Site(database), Beats(database)
+    site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
@@ -113,7 +113,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
-    telling = Telling(settings, FigureStore(database), rooms, places, now)
+    telling = Telling(settings, WorkerStatsStore(database), rooms, places, now)
     rooms.schedule, rooms.finished = clock.schedule, online.game_ended
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
@@ -197,7 +197,7 @@ async def _games(database: Database) -> Games:
     return games
 
 
-async def _wake(site: Site, beats: Beats) -> tuple[SteadyClock, int]:
+async def _wake(site: SiteState, beats: HeartbeatStore) -> tuple[SteadyClock, int]:
     """The time of the site, and for how long no server ran; whatever was due then is put off."""
     clock = SteadyClock()
     await adopt_time(beats, clock, await site.alive_at() or clock())
@@ -245,7 +245,7 @@ async def _look_for_overdue(games: Games, now: Callable[[], int]) -> None:
     metrics.OVERDUE.set(await games.count_overdue(now() - OVERDUE_MS))
 
 
-async def _look_for_backup(site: Site) -> None:
+async def _look_for_backup(site: SiteState) -> None:
     metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
 
 

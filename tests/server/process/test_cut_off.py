@@ -18,7 +18,7 @@ from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games, StoredAction, WriteConflict
-from rummi.server.store.rooms import Rooms, QuarantineStore, StoredRoom
+from rummi.server.store.rooms import QuarantineStore, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 from tests.server.support.registries import started, with_workers
 from tests.support.games.positions import NAMES

@@ -28,7 +28,7 @@ from rummi.server.doctor import database, machine, network
 from rummi.server.doctor.check import within
 from rummi.server.store.database import migrate, open_database, open_existing
 from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
-from rummi.server.store.site import ALIVE, Site
+from rummi.server.store.site import ALIVE, SiteState
 from tests.server.conftest import NatsServer
 from tests.server.support.databases.old_databases import VERSIONS, OldDatabase
 from tests.server.support.site import PATIENCE, ROOT
@@ -167,7 +167,7 @@ def test_an_older_schema_is_told_and_a_newer_one_refused(ask: Ask, data: Path) -
 def test_an_old_backup_and_a_wrong_clock_are_told(ask: Ask, data: Path) -> None:
     async def backed_up(at: float) -> None:
         async with open_existing(address(data)) as kept:
-            await Site(kept).backed_up(int(at * 1_000))
+            await SiteState(kept).backed_up(int(at * 1_000))
 
     asyncio.run(backed_up(time.time() - 100))
     assert ask("--data", str(data))["backup"][0]

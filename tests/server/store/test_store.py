@@ -21,7 +21,7 @@ from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games, NoSuchGame, WriteConflict
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
-from rummi.server.store.site import Site
+from rummi.server.store.site import SiteState
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 
@@ -134,7 +134,7 @@ def test_only_the_first_of_two_changes_of_a_room_is_written(url: str) -> None:
 
 def test_people_get_the_time_back_in_which_no_server_ran_and_some_to_come_back(url: str) -> None:
     async def test(database: Database) -> None:
-        games, site = Games(database), Site(database)
+        games, site = Games(database), SiteState(database)
         for id, due_at in (("running", 1_500), ("late", 900), ("endless", None)):
             await games.begin(replace(deal(id, "standard", NAMES[:2], SECRET, 0), due_at=due_at))
         assert await site.wake(1_000, patience=200, coming_back=30) == 0

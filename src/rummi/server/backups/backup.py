@@ -29,7 +29,7 @@ from rummi.server.store.database import (
     tables_at,
 )
 from rummi.server.store.schema import FIGURES, FIGURES_OF_DAY, SETTINGS
-from rummi.server.store.site import Site
+from rummi.server.store.site import SiteState
 from rummi.version import __version__
 
 
@@ -61,8 +61,8 @@ async def take_backup(address: str, write: Callable[[bytes], object]) -> Taken:
 async def note_backup(address: str, taken: Taken, size: int) -> None:
     """So that the server and `rummi doctor` know how old the newest one is."""
     async with open_existing(address) as database:
-        await Site(database).backed_up(taken.head.taken_at)
-        await Site(database).keep_backup(taken.head.taken_at, size)
+        await SiteState(database).backed_up(taken.head.taken_at)
+        await SiteState(database).keep_backup(taken.head.taken_at, size)
 
 
 @asynccontextmanager
@@ -180,9 +180,9 @@ async def _refuse_running(database: Database) -> None:
     async with database.reading() as connection:
         if not await connection.run_sync(lambda sync: inspect(sync).has_table(SETTINGS.name)):
             return
-    first = await Site(database).alive_at()
+    first = await SiteState(database).alive_at()
     end = time.monotonic() + BEATS_WITHIN_SECONDS
     while first and abs(time.time() * 1_000 - first) < RECENT_MS and time.monotonic() < end:
         await asyncio.sleep(0.1)
-        if await Site(database).alive_at() != first:
+        if await SiteState(database).alive_at() != first:
             raise InvalidInput(sentence("a server runs with this database; end it first"))

@@ -21,7 +21,7 @@ from rummi.server.doctor.proving import prove
 from rummi.server.store.address import explain_error, is_sqlite, parse_address, render_address
 from rummi.server.store.database import Database, current_revision, is_known_revision, newest_revision, open_existing
 from rummi.server.store.rooms import QuarantineStore
-from rummi.server.store.site import Site
+from rummi.server.store.site import SiteState
 
 LITTLE_ROOM_BYTES: Final = 100_000_000
 _OTHERS: Final = 0o077
@@ -185,7 +185,7 @@ async def _sound(database: Database) -> Check:
 async def _clock(database: Database) -> Check:
     """Deadlines are times in the database: all that write there should mean the same."""
     if database.is_sqlite:
-        behind = max(0.0, (await Site(database).alive_at() or 0) / 1_000 - time.time())
+        behind = max(0.0, (await SiteState(database).alive_at() or 0) / 1_000 - time.time())
     else:
         async with database.reading() as connection:
             theirs = await connection.scalar(select(func.extract("epoch", func.now())))
@@ -223,7 +223,7 @@ async def _set_aside(database: Database) -> Check:
 
 
 async def _backup(database: Database) -> Check:
-    at = await Site(database).backup_at()
+    at = await SiteState(database).backup_at()
     if at is None:
         never = sentence("no backup was ever taken: rummi backup FILE")
         return Check("backup", True, never)

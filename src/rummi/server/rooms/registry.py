@@ -29,7 +29,7 @@ from rummi.server.rooms.quarantine import Aside, RoomSetAside
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import Dealing
 from rummi.server.store.games import Games, WriteConflict
-from rummi.server.store.rooms import NoSuchRoom, Rooms, QuarantineStore, StoredRoom
+from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
