@@ -30,7 +30,7 @@ from rummi.server.protocol.console import (
 )
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import RoomAccessLog, Sanctions
-from rummi.server.store.puzzles import Met, Results
+from rummi.server.store.puzzles import PuzzleResults, PuzzleStats
 from rummi.server.store.schema import EVENTS
 from rummi.server.store.site import SiteState
 from rummi.server.store.stats import SLOT_MS, WorkerStats, WorkerStatsStore
@@ -39,11 +39,11 @@ from rummi.server.store.stats import SLOT_MS, WorkerStats, WorkerStatsStore
 async def list_puzzles(database: Database, most: int) -> list[ConsolePuzzle]:
     """Of those that come with this version."""
     known = puzzles()
-    found = [_shown(each) for each in await Results(database).met() if each.puzzle in known]
+    found = [_shown(each) for each in await PuzzleResults(database).all_stats() if each.puzzle in known]
     return sorted(found, key=lambda each: (-abs(each.mean - each.began), each.id))[:most]
 
 
-def _shown(met: Met) -> ConsolePuzzle:
+def _shown(met: PuzzleStats) -> ConsolePuzzle:
     puzzle = puzzles()[met.puzzle]
     return ConsolePuzzle(
         id=puzzle.id,
