@@ -168,7 +168,7 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        (of_ala,) = await worker.reporting.store.of_reported(ALA.id)
+        (of_ala,) = await worker.reporting.store.about(ALA.id)
         async with worker.database.writing() as connection:
             await close_reports(connection, of_ala.id, "warn", BARTEK.id, worker.now())
         await worker.forgetting.forget(ALA.id)

@@ -27,10 +27,10 @@ _LOG: Final = logging.getLogger(__name__)
 async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
     """Safe to do twice, so that no worker waits for another. Whether all is done."""
     undone = False
-    for order in await orders.undone():
+    for order in await orders.pending():
         try:
             await _carry_out(rooms, order)
-            await orders.done(order.id, rooms.now())
+            await orders.mark_done(order.id, rooms.now())
         except Exception as error:  # noqa: BLE001 (one order keeps no other from being carried out)
             log_failure(_LOG, "an order of an operator could not be carried out", error, order=order.kind)
             undone = True

@@ -54,7 +54,7 @@ async def tell_decided(rooms: RoomRegistry, moderation: Moderation, people: Coll
         if ban:
             connection.drop(BANNED, "banned")
             if moderation.reaches(ban, caller):
-                await moderation.sanctions.widen(ban.id, caller.network, rooms.now())
+                await moderation.sanctions.add_network(ban.id, caller.network, rooms.now())
 
 
 def _connections(rooms: RoomRegistry) -> list[SocketConnection]:

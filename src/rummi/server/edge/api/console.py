@@ -122,7 +122,7 @@ async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> 
 
 @post(f"{PREFIX}/rooms/{{code:str}}/close", status_code=200, summary="Close a room; its game ends without a result.")
 async def close(services: Here, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
-    new = await services.moderation.orders.close(data.id, code.upper()[:8], acting_operator.login, services.now())
+    new = await services.moderation.orders.close_room(data.id, code.upper()[:8], acting_operator.login, services.now())
     await services.moderator.decided()
     return Settled(new)
 
