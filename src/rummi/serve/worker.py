@@ -94,17 +94,21 @@ class Worker(Services):
 
 @asynccontextmanager
 async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
-    places = Places(settings.connections) if places is None else places
+    places = Places(settings.limits.connections) if places is None else places
     database = await open_database(settings.database)
     site, beats = Site(database), Beats(database)
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
-    bus, tasks, helpers = _bus(settings, database), Tasks(), HelperPools(settings.thinkers, settings.bots)
+    bus, tasks, helpers = (
+        _bus(settings, database),
+        Tasks(),
+        HelperPools(settings.processes.bot_processes, settings.bots),
+    )
     games, people = await _games(database), People(database)
     rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
     bot_turns = BotTurns(
-        rooms.actions, helpers, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn
+        rooms.actions, helpers, Faults(Path(settings.bot_faults) if settings.bot_faults else None), tasks.spawn
     )
     clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
     events = EventRegistry(Events(database), bus, helpers, tasks, wall)
@@ -130,11 +134,11 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
-        *RoomUpkeep(rooms, settings.idle_hours).chores(),
+        *RoomUpkeep(rooms, settings.limits.idle_hours).chores(),
         *events.chores(),
         *moderator.chores(),
         *telling.chores(),
-        *Retention(settings.keep, forgetting, now).chores(),
+        *Retention(settings.retention, forgetting, now).chores(),
     ]
     running = [asyncio.create_task(again(*chore)) for chore in chores]
     _start_bots_after_outages(heartbeat, clock, tasks, outage)
@@ -159,12 +163,12 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             bus=bus,
             heartbeat=heartbeat,
             places=places,
-            costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
-            work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            guessing=Guessing(settings.requests_per_second),
+            costly=RateLimits(settings.limits.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
+            work=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+            chances=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+            guessing=Guessing(settings.limits.requests_per_second),
             hashing=Hashing(),
-            talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
+            talk=RateLimits(settings.limits.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             kept=Kept(KEPT_BYTES),
             moderation=moderation,
             moderator=moderator,
