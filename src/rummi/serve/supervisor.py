@@ -128,7 +128,8 @@ def _together(settings: Settings) -> Iterator[Settings]:
         if os.name == "posix":
             os.environ[metrics.FOLDER] = folder
         can = settings.processes.hand_over and hasattr(socket, "send_fds")
-        yield msgspec.structs.replace(settings, hand_over_folder=folder if can else None)
+        processes = msgspec.structs.replace(settings.processes, hand_over_folder=folder if can else None)
+        yield msgspec.structs.replace(settings, processes=processes)
 
 
 _LOG: Final = logging.getLogger(__name__)
