@@ -131,9 +131,9 @@ def most_connections(settings: Settings) -> int:
     """That a worker may have open."""
     files = allowed_files()
     if files is None:
-        return settings.connections
-    own = OWN_FILES + FILES_OF_A_THINKER * settings.thinkers
-    return max(min(settings.connections, files - own), FEWEST_CONNECTIONS)
+        return settings.limits.connections
+    own = OWN_FILES + FILES_OF_A_THINKER * settings.processes.bot_processes
+    return max(min(settings.limits.connections, files - own), FEWEST_CONNECTIONS)
 
 
 _LOG: Final = logging.getLogger(__name__)

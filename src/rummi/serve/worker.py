@@ -94,16 +94,18 @@ class Worker(Services):
 
 @asynccontextmanager
 async def working(settings: Settings, slots: ConnectionSlots | None = None) -> AsyncIterator[Worker]:
-    slots = ConnectionSlots(settings.connections) if slots is None else slots
+    slots = ConnectionSlots(settings.limits.connections) if slots is None else slots
     database = await open_database(settings.database)
     site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
-    bus, tasks, jobs = _bus(settings, database), Tasks(), JobPools(settings.thinkers, settings.bots)
+    bus, tasks, jobs = (_bus(settings, database), Tasks(), JobPools(settings.processes.bot_processes, settings.bots))
     games, people = await _games(database), People(database)
     rooms = RoomRegistry(Rooms(database), games, QuarantineStore(database), bus, tasks, now)
-    bot_turns = BotTurns(rooms.actions, jobs, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn)
+    bot_turns = BotTurns(
+        rooms.actions, jobs, Faults(Path(settings.bot_faults) if settings.bot_faults else None), tasks.spawn
+    )
     clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
     events = EventRegistry(Events(database), bus, jobs, tasks, wall)
     heartbeat = rooms.actions.service = Heartbeat(beats, now, rooms)
@@ -128,11 +130,11 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
-        *RoomUpkeep(rooms, settings.idle_hours).periodic_tasks(),
+        *RoomUpkeep(rooms, settings.limits.idle_hours).periodic_tasks(),
         *events.periodic_tasks(),
         *moderator.periodic_tasks(),
         *telling.periodic_tasks(),
-        *Retention(settings.keep, forgetting, now).periodic_tasks(),
+        *Retention(settings.retention, forgetting, now).periodic_tasks(),
     ]
     running = [asyncio.create_task(run_every(*periodic_task)) for periodic_task in periodic_tasks]
     _start_bots_after_outages(heartbeat, clock, tasks, outage)
@@ -157,12 +159,12 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
             bus=bus,
             heartbeat=heartbeat,
             slots=slots,
-            costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
-            work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            login_throttle=LoginThrottle(settings.requests_per_second),
+            costly=RateLimits(settings.limits.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
+            work=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+            chances=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+            login_throttle=LoginThrottle(settings.limits.requests_per_second),
             hash_queue=HashQueue(),
-            talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
+            talk=RateLimits(settings.limits.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             response_cache=ResponseCache(KEPT_BYTES),
             moderation=moderation,
             moderator=moderator,

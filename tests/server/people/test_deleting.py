@@ -19,7 +19,7 @@ from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database, migrate, open_database
 from rummi.server.store.people import Person
 from rummi.server.store.reports import close_reports
@@ -180,8 +180,8 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
 
 def later(worker: Worker, days: float, **keep: float) -> Retention:
     """The chore as it is so many days from now; what is not named is kept for ever."""
-    nothing = dict.fromkeys(Keep.__struct_fields__, 0.0)
-    return Retention(Keep(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
+    nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
+    return Retention(RetentionDays(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
 
 
 async def rows(worker: Worker, table: Any) -> int:

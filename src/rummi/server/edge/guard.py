@@ -30,11 +30,7 @@ Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
 
-_POLICY: Final = (
-    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
-    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
+_POLICY: Final = b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 _KERNEL: Final = "/assets/kernel-worker-"
 _KERNEL_POLICY: Final = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """Only the worker in which the solver's kernel runs may compile WebAssembly, and it needs nothing else."""
@@ -78,16 +74,16 @@ _TOO_MANY_TOGETHER: Final = sentence(
 class Guard:
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
-        self._origins = frozenset(settings.origins)
-        self._names = HostNames(settings.names, settings.origins)
-        self._proxies = TrustedProxies(settings.trusted_proxies)
+        self._origins = frozenset(settings.listen.origins)
+        self._names = HostNames(settings.listen.names, settings.listen.origins)
+        self._proxies = TrustedProxies(settings.listen.trusted_proxies)
         self._warned = False
-        self._changes = RateLimits(settings.requests_per_second)
-        self._looks = RateLimits(settings.requests_per_second * _LOOKS)
-        self._shared = RateLimits(settings.requests_per_second * _SHARED_LOOKS)
+        self._changes = RateLimits(settings.limits.requests_per_second)
+        self._looks = RateLimits(settings.limits.requests_per_second * _LOOKS)
+        self._shared = RateLimits(settings.limits.requests_per_second * _SHARED_LOOKS)
         self._pages = FairSlots(PAGES_AT_ONCE)
         self._sockets: Counter[str] = Counter()
-        self._most_sockets = settings.sockets_per_address
+        self._most_sockets = settings.limits.sockets_per_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

@@ -235,7 +235,7 @@ class _Reader:
     """By `time.monotonic`; what he was told elsewhere before stood in the database then."""
 
     async def read(self) -> None:
-        rate_limit = RateLimit(self.services.settings.messages_per_second)
+        rate_limit = RateLimit(self.services.settings.limits.messages_per_second)
         language = await self._greet()
         while language:
             message = await self._receive()

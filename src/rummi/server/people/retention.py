@@ -13,7 +13,7 @@ from rummi.server import metrics
 from rummi.server.model import chat
 from rummi.server.outages import is_outage
 from rummi.server.people.deletion import Forgetting
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.moderation import OperatorTasks, RoomAccessLog, Sanctions
 from rummi.server.tasks import PeriodicTask
 
@@ -38,7 +38,7 @@ class Kind:
 
 @dataclass(slots=True)
 class Retention:
-    keep: Keep
+    keep: RetentionDays
     forgetting: Forgetting
     now: Callable[[], int]
     _noted: bool = False

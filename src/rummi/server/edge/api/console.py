@@ -143,12 +143,12 @@ async def overview(
 ) -> ConsoleOverview:
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
-    panels = Panels(services.database, services.settings.faults, now, day)
+    panels = Panels(services.database, services.settings.bot_faults, now, day)
     await unless_it_fails(panels.read)
     checks = await unless_it_fails(panels.checks)
     return ConsoleOverview(
         now=now,
-        site=services.settings.names[0] if services.settings.names else request.headers.get("host", ""),
+        site=services.settings.listen.names[0] if services.settings.listen.names else request.headers.get("host", ""),
         version=__version__,
         you=acting_operator.name,
         since=min((each.since for each in panels.figures), default=None),
