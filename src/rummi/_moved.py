@@ -218,7 +218,7 @@ MOVED: Final = {
     "rummi.tournament.draw.luck": "rummi.tournaments.draw.luck",
     "rummi.tournament.draw.transport": "rummi.tournaments.draw.transport",
     "rummi.tournament.erasing": "rummi.tournaments.model.privacy",
-    "rummi.tournament.event": "rummi.tournaments.event",
+    "rummi.tournament.event": "rummi.tournaments.tournament",
     "rummi.tournament.files": "rummi.tournaments.files",
     "rummi.tournament.judge": "rummi.tournaments.decisions.judge",
     "rummi.tournament.model.days": "rummi.tournaments.model.schedule",
@@ -266,6 +266,7 @@ RENAMED: Final = {
     "rummi.games.shared.spoken.Spoken": "rummi.games.parse.ActionText",
     "rummi.games.shared.spoken.read_seat": "rummi.games.parse.parse_seat",
     "rummi.games.shared.spoken.read_verb": "rummi.games.parse.parse_verb",
+    "rummi.tournament.event.Event": "rummi.tournaments.tournament.Tournament",
 }
 """Former name, with its former module → new name, with its new module."""
 

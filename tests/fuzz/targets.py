@@ -16,7 +16,6 @@ from rummi.games.game import Game
 from rummi.records.toml import read_record, write_record
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.protocol.rooms import DECODER, Act, Draft, encode
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
 from rummi.tournaments.imports.cells import cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
@@ -24,6 +23,7 @@ from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import TEMPLATES, on
 from rummi.tournaments.season.history import past_results
 from rummi.tournaments.server.entrants import Brought, require_size
+from rummi.tournaments.tournament import Tournament
 
 CORPUS: Final = Path(__file__).parent / "corpus"
 LARGEST: Final = 100_000
@@ -56,9 +56,9 @@ def games() -> tuple[Game, ...]:
 
 
 @cache
-def event() -> Event:
+def event() -> Tournament:
     parameters = replace(on(TEMPLATES["warsaw"], "2026-11-19"), name="Test")
-    return Event.create(parameters, ORGANISER, AT)
+    return Tournament.create(parameters, ORGANISER, AT)
 
 
 def notation(data: bytes) -> None:

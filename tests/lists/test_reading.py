@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.imports.birth_dates import birth
 from rummi.tournaments.imports.cells import cells_of_text
 from rummi.tournaments.imports.person_names import lowered, person_key, surname_last
 from rummi.tournaments.imports.reading import Correction, Line, Understood, Wishes, understood
 from rummi.tournaments.model.decisions import Enter
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, decided
 
-NOBODY = Event.create(WIDE, ORGANISER, BEFORE)
+NOBODY = Tournament.create(WIDE, ORGANISER, BEFORE)
 DAY = "2019-04-27"
 
 
-def read(text: str, event: Event = NOBODY, at: str = BEFORE, **wishes: object) -> Understood:
+def read(text: str, event: Tournament = NOBODY, at: str = BEFORE, **wishes: object) -> Understood:
     return understood(event, cells_of_text(text), Wishes(**wishes), ORGANISER, at)  # type: ignore[arg-type]
 
 
@@ -187,6 +187,6 @@ def test_after_the_deadline_a_reason_lets_the_whole_list_in() -> None:
 
 
 def test_a_thousand_people_are_understood_as_one_by_one() -> None:
-    roomy = Event.create(replace(WIDE, capacity=1_000), ORGANISER, BEFORE)
+    roomy = Tournament.create(replace(WIDE, capacity=1_000), ORGANISER, BEFORE)
     found = read("name;born\n" + "".join(f"Player {at};1990\n" for at in range(1_000)), roomy)
     assert states(found) == ["ready"] * 1_000

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournaments.event import Event
 from rummi.tournaments.imports.cells import cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
 from rummi.tournaments.imports.spreadsheets import MOST_SHEETS
+from rummi.tournaments.tournament import Tournament
 from tests.lists.spreadsheets import LIBREOFFICE, cell, libre
 from tests.support.events import BEFORE, ORGANISER, WIDE
 
@@ -22,7 +22,7 @@ def test_what_libreoffice_writes_is_understood(name: str) -> None:
     letters, blanks that do not break, lines in a cell, a hidden row, rows and a column that are empty."""
     cells = cells_of_file((LIBREOFFICE / name).read_bytes())
     assert (cells.sheets, cells.sheet) == (SHEETS, 1), "the first that has anything"
-    found = understood(Event.create(WIDE, ORGANISER, BEFORE), cells, Wishes(), ORGANISER, BEFORE)
+    found = understood(Tournament.create(WIDE, ORGANISER, BEFORE), cells, Wishes(), ORGANISER, BEFORE)
     assert [column.meaning for column in found.columns] == ["", "", "surname-first", "born", "club"]
     people = [(line.line, line.enter.name, line.enter.born, line.enter.club) for line in found.ready]
     assert people == [

@@ -14,7 +14,6 @@ import pytest
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.tournaments.event import Event
 from rummi.tournaments.imports.cells import Cells, cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
 from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
@@ -24,6 +23,7 @@ from rummi.tournaments.model.decisions import Disqualify, Enter
 from rummi.tournaments.model.state import Entrant, State
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, ORGANISER, WIDE, decided, drawn, played
 
 EVENT = played(drawn(8), 3)
@@ -209,10 +209,10 @@ def test_entrants_are_written_and_read_again_in_every_language_and_form() -> Non
         Enter("-2+3 <b>&", "1999"),
         Enter("@ala", "1899-12-31"),
     ]
-    event = decided(Event.create(WIDE, ORGANISER, BEFORE), *people, at=BEFORE)
+    event = decided(Tournament.create(WIDE, ORGANISER, BEFORE), *people, at=BEFORE)
     sheet = sheet_of(event.state, "entrants")
     assert b"'=Sum(A1)" in csv_bytes(sheet, str, "en"), "no spreadsheet takes a name for a formula"
-    empty = Event.create(WIDE, ORGANISER, BEFORE)
+    empty = Tournament.create(WIDE, ORGANISER, BEFORE)
     files = [
         csv_bytes(sheet, polish, "pl"),
         csv_bytes(sheet, str, "en"),

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from rummi.arena.championship import ORGANISER, by_luck, create_event, step
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import Appoint
 from rummi.tournaments.model.parameters import WARSAW, Parameters
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.stages.progress import over
+from rummi.tournaments.tournament import Tournament
 
 SITE: Final = "https://rummi.example/event/W4WA"
 
@@ -44,7 +44,7 @@ def event(
     steps: int = 1_000,
     parameters: Parameters = WARSAW,
     seed: str = "rain",
-) -> Event:
+) -> Tournament:
     """So many steps far: the draw and the signal, all cards of a round, the end of a stage, and so on."""
     people = names(players) if isinstance(players, int) else players
     wide = replace(parameters, capacity=0)
@@ -59,7 +59,7 @@ def event(
     return found
 
 
-def links(found: Event, tables: int = 69) -> Links:
+def links(found: Tournament, tables: int = 69) -> Links:
     return Links(
         judge={table: f"{SITE}/judge/{table}" for table in range(1, tables + 1)},
         player={each.id: f"{SITE}/in#p.{each.id}.c2VjcmV0LWFuZC1zaWduZWQ" for each in found.state.entrants},

@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import Amend
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, WARSAW
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, Kind
+from rummi.tournaments.tournament import Tournament
 from tests.paper.events import HARD, LONG_CLUB, event, links
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import Letter, bare, letters, sizes, texts
@@ -31,7 +31,7 @@ LONG_EVENT: Final = replace(
 
 
 @pytest.fixture(scope="module")
-def crowded() -> Event:
+def crowded() -> Tournament:
     """Everybody has a hard name and a long club, and so has the event."""
     people = [f"{HARD[at % len(HARD)][:78]}{at}" for at in range(16)]
     found = event(people, parameters=LONG_EVENT)
@@ -42,7 +42,7 @@ def crowded() -> Event:
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Event, kind: Kind, language: str) -> None:
+def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Tournament, kind: Kind, language: str) -> None:
     pdf = paper(kind, crowded, language, stage=1, links=links(crowded))
     found = list(letters(pdf))
     sheets = sizes(pdf)
@@ -100,7 +100,7 @@ def _area(letter: Letter) -> float:
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_no_letter_of_a_lot_is_cut(crowded: Event, language: str) -> None:
+def test_no_letter_of_a_lot_is_cut(crowded: Tournament, language: str) -> None:
     pdf = paper("lots", crowded, language, stage=1, links=links(crowded))
     (size, *_) = sizes(pdf)
     for letter in letters(pdf):
@@ -109,7 +109,7 @@ def test_no_letter_of_a_lot_is_cut(crowded: Event, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_no_letter_of_a_card_is_cut(crowded: Event, language: str) -> None:
+def test_no_letter_of_a_card_is_cut(crowded: Tournament, language: str) -> None:
     pdf = paper("cards", crowded, language, stage=1)
     (size, *_) = sizes(pdf)
     for letter in letters(pdf):
@@ -133,7 +133,7 @@ def test_a_sheet_stays_one_page_with_any_number_of_games() -> None:
     assert overlapping(letters(pdf)) == []
 
 
-def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Event) -> None:
+def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Tournament) -> None:
     play = crowded.state.stages[0]
     sheets = [bare(text) for text in texts(paper("standings", crowded, "pl", stage=1, links=links(crowded)))]
     assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)

@@ -9,12 +9,12 @@ from typing import Final
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import Amend, Disqualify
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import Kind
 from rummi.tournaments.printing.text import by_surname, order_of
 from rummi.tournaments.stages.advancing import final_ranking
+from rummi.tournaments.tournament import Tournament
 from tests.paper.events import LONG_CLUB, event, links, names
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import bare, codes, holds, letters, pages, rules, texts
@@ -121,7 +121,7 @@ HALL: Final = [f"{'ŻŚÓĆŹ'[at % 5]}aneta {'ŹŻŃ'[at % 3]}dziszewska-Brzęc
 
 
 @pytest.fixture(scope="module")
-def hall() -> Event:
+def hall() -> Tournament:
     """Everybody has a name of forty letters, with marks above, and some have a long club."""
     found = event(HALL)
     for entrant, club in zip(found.state.entrants[::3], cycle((LONG_CLUB, LONG_CLUB.upper())), strict=False):
@@ -130,7 +130,7 @@ def hall() -> Event:
 
 
 @pytest.mark.parametrize("kind", ["check-in", "seating", "standings", "qualified", "ranking"])
-def test_long_names_and_clubs_can_be_read_and_touch_no_line(hall: Event, kind: Kind) -> None:
+def test_long_names_and_clubs_can_be_read_and_touch_no_line(hall: Tournament, kind: Kind) -> None:
     pdf = paper(kind, hall, "pl", stage=None if kind in ("check-in", "ranking") else 1)
     found = [letter for letter in letters(pdf) if letter.points > 1]
     assert min(letter.points for letter in found) >= 5

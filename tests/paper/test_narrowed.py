@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.categories import Only
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, NARROWED, Kind
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 from tests.paper.events import event
 from tests.paper.reading import bare, holds, pages, texts
 
@@ -21,7 +21,7 @@ PEOPLE: Final = [f"Gracz{chr(65 + at)}" for at in range(17)]
 JUNIORS: Final = Only("junior")
 
 
-def with_groups(found: Event) -> Event:
+def with_groups(found: Tournament) -> Tournament:
     """Every third is a child; every fourth is of one club."""
     entrants = tuple(
         replace(

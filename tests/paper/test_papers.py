@@ -10,7 +10,6 @@ import pytest
 from rummi.arena.championship import ORGANISER
 from rummi.core.sentence import LANGUAGES
 from rummi.language import say
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
 from rummi.tournaments.printing.print import paper
@@ -18,6 +17,7 @@ from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.printing.text import signed
 from rummi.tournaments.stages.advancing import chances, final_ranking
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 from tests.paper.events import event, links, names
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import bare, codes, codes_by_page, holds, pages, texts
@@ -84,7 +84,7 @@ def test_written_cards_are_filled_in(language: str) -> None:
         assert all(holds(pdf, found.state.named(result.entrant)) for result in card.results)
 
 
-def _at_table_1(found: Event) -> tuple[int, ...]:
+def _at_table_1(found: Tournament) -> tuple[int, ...]:
     drawn = found.state.round
     assert drawn is not None
     return drawn.seatings[0].now

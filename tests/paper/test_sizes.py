@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, Kind
+from rummi.tournaments.tournament import Tournament
 from tests.paper.events import event, links
 from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import codes
@@ -27,13 +27,13 @@ def long_names(count: int) -> list[str]:
 
 
 @cache
-def played(players: int, *, to_the_end: bool) -> Event:
+def played(players: int, *, to_the_end: bool) -> Tournament:
     found = event(long_names(players), steps=1_000 if to_the_end else 1)
     assert all(len(each.name) == LONG for each in found.state.entrants)
     return found
 
 
-def expected(kind: Kind, found: Event) -> list[str]:
+def expected(kind: Kind, found: Tournament) -> list[str]:
     """What phones shall read, on all pages together."""
     told, seatings = links(found, tables=299), found.state.stages[0].rounds[0].seatings
     match kind:

@@ -11,11 +11,11 @@ from math import exp, sqrt
 import pytest
 
 from rummi.arena.championship import by_luck, championship
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.parameters import TEMPLATES, on
 from rummi.tournaments.season.people import EventResult, Known, Placing, result_of
 from rummi.tournaments.season.points import PointRules, ranking
 from rummi.tournaments.season.ratings import DRIFT, LUCK, MEAN, SPREAD, ratings
+from rummi.tournaments.tournament import Tournament
 
 PEOPLE = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
 RULES = PointRules(places=(10, 6, 3, 1), taking_part=2, beaten=1, best=7)
@@ -23,7 +23,7 @@ FINAL_TWICE = {"E10": 2}
 
 
 @cache
-def season() -> tuple[tuple[str, Event], ...]:
+def season() -> tuple[tuple[str, Tournament], ...]:
     """Others come each time: of twenty people thirteen to sixteen, beginning with another one."""
     played = []
     for number in range(1, 11):
@@ -57,7 +57,7 @@ def test_the_ranking_of_a_season_is_what_a_few_lines_make_of_the_places() -> Non
     assert all(sum(each.counts for each in row.scored) == min(7, len(row.scored)) for row in rows)
 
 
-def finishing(event: Event) -> dict[str, int]:
+def finishing(event: Tournament) -> dict[str, int]:
     """Places by wins, points, games lost unopened and the best game, and where lots were drawn, by these; the final
     before the rounds that led to it."""
     places: dict[str, int] = {}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from itertools import combinations, pairwise
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.state import Card, Seating, StagePlay, State
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 
 FEWEST_REPEATS = {3: 3, 4: 6, 6: 2, 7: 3, 8: 4, 9: 0, 10: 1, 11: 2, 12: 3}
 """In the second round, by hand: a table of four from three old tables has two of one, and so on; from thirteen players
 on there are four old tables, and nobody need meet anybody again."""
 
 
-def check_championship(event: Event) -> None:
+def check_championship(event: Tournament) -> None:
     """Of a championship in which nobody left."""
     state = event.state
     for play in state.stages:

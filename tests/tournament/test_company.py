@@ -16,9 +16,9 @@ from rummi.tournaments.draw.design import best_tables
 from rummi.tournaments.draw.luck import verify, with_luck
 from rummi.tournaments.draw.pairing import different_company, meetings, repeats
 from rummi.tournaments.draw.transport import transport
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import table_sizes
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, drawn
 from tests.support.patience import whole_games
 
@@ -124,7 +124,7 @@ def test_every_pair_that_has_not_met_may_meet() -> None:
 
 def test_who_doubts_a_draw_can_do_it_again() -> None:
     event = drawn(9)
-    before = Event.replay(event.journal[:-2])
+    before = Tournament.replay(event.journal[:-2])
     draw = event.journal[-2].decision
     assert isinstance(draw, Draw)
     assert verify(before.state, draw)

@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 
 from rummi.tournaments.decisions.consequences import Consequence, consequences
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import Disqualify, Draw, Signal
 from rummi.tournaments.model.parameters import Counts
 from rummi.tournaments.stages.advancing import order, places
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, all_cards, decided, drawn, seating
 
 TABLE = Disqualify("105 tiles", table=3)
 
 
-def after_two_rounds(players: int, seed: str = "lots") -> Event:
+def after_two_rounds(players: int, seed: str = "lots") -> Tournament:
     """As in the hall of 64: everything is played, and then a box turns out to be wrong."""
     event = all_cards(drawn(players, seed=seed))
     return all_cards(decided(event.try_luck(Draw(), ORGANISER, NOON, "second"), Signal()))
 
 
-def going(event: Event) -> set[int]:
+def going(event: Tournament) -> set[int]:
     play = event.state.stages[-1]
     return set(order(event.state, play)[: places(event.state, play)])
 
 
-def of(event: Event, cards: Counts) -> Consequence:
+def of(event: Tournament, cards: Counts) -> Consequence:
     return next(each for each in consequences(event.state, TABLE) if each.cards == cards)
 
 
@@ -67,7 +67,7 @@ def test_who_falls_out_is_named_first() -> None:
 
 def test_before_the_first_draw_nobody_else_loses_anything() -> None:
     event = drawn(8)
-    first = Event.replay(event.journal[:17])
+    first = Tournament.replay(event.journal[:17])
     assert first.state.stages == ()
     assert [(each.out, each.bystanders) for each in consequences(first.state, Disqualify("why", entrant=2))] == [
         ((2,), ()),

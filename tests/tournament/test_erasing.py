@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import write_event
 from rummi.tournaments.model.decisions import Amend, By, CheckIn, Draw, Enter
 from rummi.tournaments.model.parameters import WARSAW
 from rummi.tournaments.model.privacy import has_births, is_rank, without_births, without_entrant
+from rummi.tournaments.tournament import Tournament
 
 ORGANISER = By("organiser", name="Ewa")
 AT = "2019-03-02T18:30:00"
 BORN = ("2008-05-01", "2001-01-31", "2010-12-24", "1955-07-07")
 
 
-def entered() -> Event:
-    event = Event.create(replace(WARSAW, starter="youngest"), ORGANISER, AT)
+def entered() -> Tournament:
+    event = Tournament.create(replace(WARSAW, starter="youngest"), ORGANISER, AT)
     for number, born in enumerate(BORN, start=1):
         event = event.decide(Enter(f"Player {number}", born), ORGANISER, AT)
     return event
@@ -28,7 +28,7 @@ def test_days_of_birth_give_way_to_their_order() -> None:
     for entrant in (1, 2, 3, 4):
         event = event.decide(CheckIn(entrant), ORGANISER, AT)
     event = event.try_luck(Draw(), ORGANISER, AT, "00" * 16)
-    after = Event.replay(without_births(event.journal))
+    after = Tournament.replay(without_births(event.journal))
     assert not any(born in write_event(after) for born in (*BORN, "2011-01-01"))
     assert all(is_rank(entrant.born) for entrant in after.state.entrants)
     assert has_births(event.journal)
@@ -43,7 +43,7 @@ def test_days_of_birth_give_way_to_their_order() -> None:
 
 def test_who_was_not_drawn_goes_without_a_trace() -> None:
     event = entered().decide(Amend(2, "Player Two", "2001-02-01", "Wisła"), ORGANISER, AT)
-    after = Event.replay(without_entrant(event.journal, 2))
+    after = Tournament.replay(without_entrant(event.journal, 2))
     text = write_event(after)
     assert not any(gone in text for gone in ("Player 2", "Player Two", BORN[1], "2001-02-01", "Wisła"))
     assert [entrant.name for entrant in after.state.entrants] == ["Player 1", "N. N. 2", "Player 3", "Player 4"]

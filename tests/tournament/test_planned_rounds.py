@@ -12,11 +12,11 @@ from rummi.games.shuffle import draws
 from rummi.tournaments.draw.ahead import round_ahead
 from rummi.tournaments.draw.design import next_round, rounds_without_repeats
 from rummi.tournaments.draw.pairing import meetings, repeats
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
 from rummi.tournaments.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, Stage, table_sizes
 from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, decided, names
 
 
@@ -26,25 +26,25 @@ def of_rounds(rounds: int, *, planned: bool = True) -> Stage:
     )
 
 
-def next_drawn(event: Event, seed: str) -> Event:
+def next_drawn(event: Tournament, seed: str) -> Tournament:
     """The games of the round before are cancelled: who won them is nothing to the draw."""
     due = missing(event.state)
     event = decided(event, *(CancelGame(each.round, each.table, each.game, "not played") for each in due))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
 
 
-def after(players: int, rounds: int, *, planned: bool = True, seed: str = "s") -> Event:
+def after(players: int, rounds: int, *, planned: bool = True, seed: str = "s") -> Tournament:
     event = create_event(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
     for number in range(rounds):
         event = next_drawn(event, f"{seed}{number}")
     return event
 
 
-def tables_of(event: Event) -> list[list[tuple[int, ...]]]:
+def tables_of(event: Tournament) -> list[list[tuple[int, ...]]]:
     return [[seating.now for seating in drawn.seatings] for drawn in event.state.stages[0].rounds]
 
 
-def repeated(event: Event) -> int:
+def repeated(event: Tournament) -> int:
     """Recounted here: of every pair, all meetings but the first."""
     met = meetings(tables_of(event))
     return sum(count - 1 for count in met.values())

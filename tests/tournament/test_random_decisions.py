@@ -18,7 +18,6 @@ from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.judge import judge
 from rummi.tournaments.decisions.refusals import seating_of
 from rummi.tournaments.draw.luck import with_luck
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import (
     Amend,
@@ -47,6 +46,7 @@ from rummi.tournaments.model.state import State, cards_of
 from rummi.tournaments.stages.advancing import chances, final_ranking, order, undecided
 from rummi.tournaments.stages.progress import Missing, admitted, coming, missing, over, remaining, waiting
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
 from tests.support.patience import whole_games
 from tests.tournament.decisions import any_of
@@ -57,7 +57,7 @@ PEOPLE = st.one_of(
 ANY: st.SearchStrategy[Decision] = st.one_of([any_of(kind) for kind in get_args(Decision)])
 
 
-def unchanged(event: Event, entry: Entry) -> None:
+def unchanged(event: Tournament, entry: Entry) -> None:
     """Whatever is refused is refused with reasons that can be said, and nothing has happened."""
     violations = judge(event.state, entry)
     assert violations
@@ -68,7 +68,7 @@ def unchanged(event: Event, entry: Entry) -> None:
         assert say(violation.message, "pl") != "" != str(violation.message)
 
 
-def nothing_lost(before: Event, after: Event) -> None:
+def nothing_lost(before: Tournament, after: Tournament) -> None:
     assert after.journal[:-1] == before.journal
     assert len(after.state.entrants) >= len(before.state.entrants)
     dropped = before.state.stages[len(after.state.stages) :]
@@ -109,7 +109,7 @@ def whole(state: State) -> None:
     final_ranking(state), coming(state), missing(state), over(state), waiting(state), admitted(state)
 
 
-def follow(event: Event, entry: Entry) -> Event:
+def follow(event: Tournament, entry: Entry) -> Tournament:
     if judge(event.state, entry):
         unchanged(event, entry)
         return event
@@ -181,7 +181,7 @@ def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
             event = follow(event, Entry(NOON, ORGANISER, lucky))
         if number % 4 == 0:
             whole(event.state)
-    assert Event.replay(event.journal) == event
+    assert Tournament.replay(event.journal) == event
     assert read_event(write_event(event)) == event
     assert event.doubtful() == ()
 
@@ -200,11 +200,11 @@ def test_any_decisions_in_any_order(data: st.DataObject) -> None:
             decision = with_luck(event.state, decision, f"luck {number}")
         event = follow(event, Entry(data.draw(st.sampled_from([MORNING, NOON, "noon"])), data.draw(PEOPLE), decision))
         whole(event.state)
-    assert Event.replay(event.journal) == event
+    assert Tournament.replay(event.journal) == event
     assert read_event(write_event(event)) == event
 
 
-def led(event: Event, seed: str) -> Event:
+def led(event: Tournament, seed: str) -> Tournament:
     """A step further: a card, or else the end of the round or the stage; if the event is where it can go on."""
     due = missing(event.state)
     if due and event.state.stages[-1].rounds[due[0].round - 1].signal:
@@ -232,7 +232,7 @@ def test_every_kind_of_decision_is_judged(kind: type[Decision], data: st.DataObj
 @whole_games(200, 1)
 @given(ANY, PEOPLE)
 def test_before_anything_was_drawn(decision: Decision, by: By) -> None:
-    event = Event.create(WIDE, ORGANISER, MORNING).decide(
+    event = Tournament.create(WIDE, ORGANISER, MORNING).decide(
         Enter("Ala", "2000-01-01", exceptionally="x"), ORGANISER, MORNING
     )
     follow(event, Entry(NOON, by, with_luck(event.state, decision, "luck")))

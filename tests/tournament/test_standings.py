@@ -8,13 +8,13 @@ from typing import Literal
 import pytest
 
 from rummi.core.sentence import Sentence
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import BreakTie, CloseStage, Draw, Readmit, Remark, ReopenStage, Signal, Withdraw
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, Field, Parameters, Stage, TieBreak
 from rummi.tournaments.model.state import Card
 from rummi.tournaments.stages.advancing import chances, order, places, undecided
 from rummi.tournaments.stages.progress import coming, over
 from rummi.tournaments.stages.standings import Row, standings
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
     NOON,
     ORGANISER,
@@ -39,7 +39,7 @@ TWO_STAGES = replace(
 )
 
 
-def league(*games: tuple[str | int, ...], parameters: Parameters = ONE_TABLE) -> Event:
+def league(*games: tuple[str | int, ...], parameters: Parameters = ONE_TABLE) -> Tournament:
     """One table; what each seat has at the end of each game."""
     event = drawn(len(games[0]) if games else 3, parameters)
     for number, left in enumerate(games, start=1):
@@ -47,17 +47,17 @@ def league(*games: tuple[str | int, ...], parameters: Parameters = ONE_TABLE) ->
     return event
 
 
-def rows(event: Event) -> list[tuple[int, int]]:
+def rows(event: Tournament) -> list[tuple[int, int]]:
     """Place and seat, from best to worst."""
     here = seating(event).now
     return [(row.place, here.index(row.entrant) + 1) for row in listed(event)]
 
 
-def listed(event: Event) -> tuple[Row, ...]:
+def listed(event: Tournament) -> tuple[Row, ...]:
     return standings(event.state, event.state.stages[-1])
 
 
-def reasons(event: Event) -> list[str | None]:
+def reasons(event: Tournament) -> list[str | None]:
     return [str(row.why) if isinstance(row.why, Sentence) else None for row in listed(event)]
 
 
@@ -136,8 +136,8 @@ def test_nothing_is_closed_before_it_is_drawn_or_twice() -> None:
     event = played(drawn(6), 1)
     assert codes(event, CloseStage()) == ["stage/closed"]
     assert codes(event, card(event, "out", "1", "2")) == ["stage/closed"]
-    assert codes(Event.create(WIDE, ORGANISER, NOON), CloseStage()) == ["stage/not-begun"]
-    assert codes(Event.create(WIDE, ORGANISER, NOON), ReopenStage("why")) == ["stage/open"]
+    assert codes(Tournament.create(WIDE, ORGANISER, NOON), CloseStage()) == ["stage/not-begun"]
+    assert codes(Tournament.create(WIDE, ORGANISER, NOON), ReopenStage("why")) == ["stage/open"]
 
 
 @pytest.mark.rule("TRN-15")
@@ -158,7 +158,7 @@ def test_when_five_are_left_for_the_second_round_the_organiser_goes_on_with_the_
     assert (due.number, len(due.players)) == (3, 4)
 
 
-def tie_for_the_last_place() -> Event:
+def tie_for_the_last_place() -> Tournament:
     """Two tables of three, one game each; four go on, and all losers have the same."""
     event = drawn(6, TWO_STAGES)
     return decided(event, card(event, "out", -7, -7), card(event, "out", -7, -7, table=2))

@@ -8,13 +8,13 @@ import pytest
 
 from rummi.arena.championship import by_bots, by_luck, championship, create_event
 from rummi.core.errors import IllegalAction
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW, Field, table_sizes
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.progress import coming, missing, over
 from rummi.tournaments.stages.standings import standings
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, codes, names
 from tests.tournament.invariants import FEWEST_REPEATS, check_championship, repeated_pairs
 
@@ -24,7 +24,7 @@ SIZES = [
 ]
 
 
-def stages(event: Event) -> list[tuple[str, int]]:
+def stages(event: Tournament) -> list[tuple[str, int]]:
     return [(event.state.described(play).name, len(play.pool)) for play in event.state.stages]
 
 
@@ -41,7 +41,7 @@ def test_a_championship_of_any_size_runs_to_a_champion(players: int) -> None:
     assert all(len(row.marks) == 4 for row in standings(event.state, eliminations))
     semi_final = [("semi-final", 16)] if players >= 16 else [("semi-final", 8)] if players >= 8 else []
     assert stages(event) == [("eliminations", players), *semi_final, ("final", 3 if players == 3 else 4)]
-    assert Event.replay(event.journal) == event
+    assert Tournament.replay(event.journal) == event
 
 
 @pytest.mark.rule("A-54")

@@ -7,9 +7,9 @@ from itertools import count
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import plain_decision, read_event
 from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.tournament import Tournament
 from tools.players.person import Person
 from tools.players.playing import must, play_game
 
@@ -31,7 +31,7 @@ class Organiser:
         body = {"decision": {"kind": kind, **fields}, "command": f"old-{next(self._ids)}"}
         await self.person.request("POST", f"{self.path}/decisions", body)
 
-    async def whole(self) -> Event:
+    async def whole(self) -> Tournament:
         return read_event((await self.person.request("GET", f"{self.path}/event.json")).text)
 
     async def links(self) -> dict[str, str]:

@@ -21,7 +21,6 @@ from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.counting import ruleset_of
 from rummi.tournaments.decisions.online import card_of
 from rummi.tournaments.decisions.refusals import seating_of
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import (
     BreakTie,
     By,
@@ -38,6 +37,7 @@ from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.model.state import State
 from rummi.tournaments.stages.advancing import undecided
 from rummi.tournaments.stages.progress import Missing, coming, missing, over, remaining, rounds_left
+from rummi.tournaments.tournament import Tournament
 
 Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 """A function from a game that is due, and a seed, to the card with its result."""
@@ -45,7 +45,7 @@ Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 ORGANISER: Final = By("organiser", name="simulation")
 
 
-def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Event:
+def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Tournament:
     """Simulate a whole tournament. The same seed gives the same tournament."""
     event = create_event(parameters, names)
     while not over(event.state):
@@ -53,10 +53,10 @@ def championship(parameters: Parameters, names: Sequence[str], seed: str, play: 
     return event
 
 
-def create_event(parameters: Parameters, names: Sequence[str]) -> Event:
+def create_event(parameters: Parameters, names: Sequence[str]) -> Tournament:
     """Return a tournament in which all players have entered and checked in."""
     at = f"{parameters.entries_until or parameters.day}T09:00:00"
-    event = Event.create(parameters, ORGANISER, at)
+    event = Tournament.create(parameters, ORGANISER, at)
     for name in names:
         event = event.decide(Enter(name, "2000-01-01"), ORGANISER, at)
     for entrant in range(1, len(names) + 1):
@@ -64,7 +64,7 @@ def create_event(parameters: Parameters, names: Sequence[str]) -> Event:
     return event
 
 
-def step(event: Event, seed: str, play: Play) -> Event:
+def step(event: Tournament, seed: str, play: Play) -> Tournament:
     """Take the next step: draw and start a round, write all its cards, or close the stage."""
     at = f"{event.state.parameters.day}T10:00:00"
     state = event.state

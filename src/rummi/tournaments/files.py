@@ -17,8 +17,8 @@ from rummi.core.errors import InvalidInput
 from rummi.core.notation import printable, without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.games.parse import problem_at
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import KINDS, By, Decision, Entry
+from rummi.tournaments.tournament import Tournament
 
 FORMAT: Final = "rummi-event"
 VERSION: Final = 1
@@ -87,7 +87,7 @@ def read_entry(text: str) -> Entry:
     return entry_of(_json(text))
 
 
-def write_event(event: Event, logo: bytes = b"") -> str:
+def write_event(event: Tournament, logo: bytes = b"") -> str:
     """The whole event: an entry a line, so that two versions can be compared; last the picture on its papers, if it has
     one."""
     lines = ",\n".join(write_entry(entry) for entry in event.journal)
@@ -95,7 +95,7 @@ def write_event(event: Event, logo: bytes = b"") -> str:
     return f'{{"format": "{FORMAT}", "version": {VERSION}, "journal": [\n{lines}\n]{picture}}}\n'
 
 
-def read_event(text: str) -> Event:
+def read_event(text: str) -> Tournament:
     """Replayed and judged anew; raises InvalidInput that names what and where."""
     values = _json(text)
     if not isinstance(values, Mapping) or values.get("format") != FORMAT:
@@ -105,7 +105,7 @@ def read_event(text: str) -> Event:
     journal = values.get("journal")
     if not isinstance(journal, list):
         raise problem_at("journal", sentence("is not a list"))
-    return Event.replay([entry_of(each, f"journal[{at}]") for at, each in enumerate(journal)])
+    return Tournament.replay([entry_of(each, f"journal[{at}]") for at, each in enumerate(journal)])
 
 
 def read_logo_in(text: str) -> bytes:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.imports.cells import cells_of_file
+from rummi.tournaments.tournament import Tournament
 from tests.cli.conftest import Run
 from tests.lists.spreadsheets import LIBREOFFICE
 from tests.support.events import BEFORE, ORGANISER, WIDE, drawn, played
@@ -20,7 +20,7 @@ LIST = "Nazwisko i imię;Rocznik;Klub\nŻak Łucja;1990;Lipa\nKot Jan;x;\nŻAK �
 @pytest.fixture
 def empty(tmp_path: Path) -> Path:
     file = tmp_path / "event.json"
-    file.write_text(write_event(Event.create(WIDE, ORGANISER, BEFORE)), encoding="utf-8")
+    file.write_text(write_event(Tournament.create(WIDE, ORGANISER, BEFORE)), encoding="utf-8")
     return file
 
 

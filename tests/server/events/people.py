@@ -7,9 +7,9 @@ from itertools import count
 from typing import Any
 
 from rummi.arena.championship import by_luck
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import plain_decision, read_event
 from rummi.tournaments.stages.progress import Missing, missing
+from rummi.tournaments.tournament import Tournament
 from tests.server.support.site import Player, Site
 
 DAY = "2030-05-01"
@@ -54,7 +54,7 @@ class Somebody(Player):
         assert answer.status_code == 200, answer.text
         return answer.text
 
-    async def whole(self) -> Event:
+    async def whole(self) -> Tournament:
         """The event itself, as the organiser can export it."""
         return read_event(await self.text("event.json"))
 
@@ -100,7 +100,7 @@ async def drawn(ewa: Somebody, players: int) -> None:
     await ewa.decide("signal")
 
 
-def card(event: Event, due: Missing, seed: str = "cards") -> dict[str, Any]:
+def card(event: Tournament, due: Missing, seed: str = "cards") -> dict[str, Any]:
     """A card as luck fills it in."""
     return plain_decision(by_luck(event.state, due, f"{seed}/{due}"))
 

@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
@@ -28,16 +27,17 @@ from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, p
 from rummi.tournaments.server.protocol.events import StandingShown
 from rummi.tournaments.server.session import EventSession
 from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, drawn, names
 from tests.support.vectors import VECTORS
 
 
-def session_of(event: Event) -> EventSession:
+def session_of(event: Tournament) -> EventSession:
     """An event that nobody keeps."""
     return EventSession("EVENT1", event, None, lambda: 1_900_000_000_000, None)  # type: ignore[arg-type]
 
 
-def move(session: EventSession, event: Event) -> None:
+def move(session: EventSession, event: Tournament) -> None:
     session.event = event
     session.known.clear()
 
@@ -76,7 +76,7 @@ def _rows(before: list[dict[str, Any]], rows: dict[str, Any]) -> list[dict[str, 
     return after
 
 
-def course() -> Iterator[Event]:
+def course() -> Iterator[Tournament]:
     """Everything that may happen in an event, one decision after another."""
     event = create_event(WIDE, names(9))
     yield event
@@ -95,7 +95,7 @@ def course() -> Iterator[Event]:
         before = len(event.journal)
         event = step(event, "course", by_luck)
         for at in range(before + 1, len(event.journal) + 1):
-            yield Event.replay(event.journal[:at])
+            yield Tournament.replay(event.journal[:at])
         if event.state.stage and not event.state.stage.closed and missing(event.state):
             seating = event.state.stages[-1].rounds[-1].seatings[-1]
             event = event.decide(Call(seating.table), ORGANISER, NOON)

@@ -10,14 +10,14 @@ from rummi.games.game import Game
 from rummi.games.shuffle import draws
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.online import card_of
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import By, CancelGame, ResultLine, Sign, Withdraw
 from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.stages.progress import Missing
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, card, card_at, codes, decided, drawn, rules, seating
 
 
-def points(event: Event, *left: str | int, **how: object) -> list[int]:
+def points(event: Tournament, *left: str | int, **how: object) -> list[int]:
     """What everyone records, seat by seat."""
     after = decided(event, card(event, *left, **how))  # type: ignore[arg-type]
     return [result.small for result in card_at(after).results]
@@ -264,7 +264,7 @@ def finished(rules_name: str, seed: str, players: int) -> Game:
 
 @pytest.mark.parametrize("seed", ["only draws", *map(str, range(12))])
 @pytest.mark.parametrize("event", [FOUR, THREE], ids=["four", "three"])
-def test_a_game_played_on_the_computer_writes_its_card(event: Event, seed: str) -> None:
+def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: str) -> None:
     people = seating(event).now
     game = finished("championship", seed, len(people))
     assert game.outcome is not None

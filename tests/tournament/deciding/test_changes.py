@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import decision_of, plain_decision
 from rummi.tournaments.model.decisions import (
     CancelGame,
@@ -24,19 +23,20 @@ from rummi.tournaments.model.decisions import (
 from rummi.tournaments.model.parameters import Counts
 from rummi.tournaments.stages.progress import coming, missing
 from rummi.tournaments.stages.standings import Mark, Row, standings
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, all_cards, card, codes, decided, drawn, played, rules, seating
 from tests.tournament.invariants import check_draws
 
 
-def row_of(event: Event, entrant: int) -> Row:
+def row_of(event: Tournament, entrant: int) -> Row:
     return next(row for row in standings(event.state, event.state.stages[-1]) if row.entrant == entrant)
 
 
-def marks(event: Event, entrant: int) -> tuple[Mark, ...]:
+def marks(event: Tournament, entrant: int) -> tuple[Mark, ...]:
     return row_of(event, entrant).marks
 
 
-def second_round(players: int, **changes: object) -> Event:
+def second_round(players: int, **changes: object) -> Tournament:
     event = all_cards(drawn(players, replace(WIDE, **changes)))  # type: ignore[arg-type]
     return decided(event.try_luck(Draw(), ORGANISER, NOON, "second"), Signal())
 
@@ -152,13 +152,13 @@ def test_a_disqualification_says_whom_and_why(decision: Disqualify, code: str) -
 def test_no_table_is_disqualified_twice_or_before_it_sits() -> None:
     event = decided(drawn(8), Disqualify("105 tiles", table=1))
     assert codes(event, Disqualify("again", table=1)) == ["out/empty"]
-    assert codes(Event.create(WIDE, ORGANISER, NOON), Disqualify("why", table=1)) == [
+    assert codes(Tournament.create(WIDE, ORGANISER, NOON), Disqualify("why", table=1)) == [
         "stage/not-begun",
         "draw/no-table",
     ]
 
 
-def with_reserve() -> Event:
+def with_reserve() -> Tournament:
     """Eight at two tables, and a ninth who is there."""
     event = drawn(8)
     return decided(event, Enter("Reserve", "1990-01-01", exceptionally="waits"), CheckIn(9, exceptionally="waits"))
@@ -230,10 +230,10 @@ def test_who_has_left_stands_at_the_end_and_is_not_drawn() -> None:
     assert (rows[-1].status, rows[-1].place) == ("left", 9)
 
 
-def still_in(event: Event) -> tuple[int, ...]:
+def still_in(event: Tournament) -> tuple[int, ...]:
     return tuple(entrant for entrant in event.state.stages[0].pool if event.state.plays(entrant))
 
 
-def cancelled(event: Event, table: int) -> list[CancelGame]:
+def cancelled(event: Tournament, table: int) -> list[CancelGame]:
     games = [game for game in missing(event.state) if game.table == table]
     return [CancelGame(game.round, game.table, game.game, "two are left") for game in games]

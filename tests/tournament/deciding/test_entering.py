@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import Amend, CheckIn, Draw, Enter, Readmit, SeatLate, SetUp, Withdraw
 from rummi.tournaments.model.parameters import WARSAW, on
 from rummi.tournaments.model.schedule import age, is_day, is_moment, is_time
 from rummi.tournaments.stages.progress import admitted, waiting
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
     BEFORE,
     MORNING,
@@ -29,11 +29,11 @@ from tests.support.events import (
 ALA = Enter("Ala Nowak", "2008-05-01")
 
 
-def created(**changes: object) -> Event:
-    return Event.create(replace(WARSAW, **changes), ORGANISER, BEFORE)  # type: ignore[arg-type]
+def created(**changes: object) -> Tournament:
+    return Tournament.create(replace(WARSAW, **changes), ORGANISER, BEFORE)  # type: ignore[arg-type]
 
 
-def entered(count: int, **changes: object) -> Event:
+def entered(count: int, **changes: object) -> Tournament:
     event = created(**changes)
     return decided(event, *(Enter(name, "1990-01-01") for name in names(count)), at=BEFORE)
 

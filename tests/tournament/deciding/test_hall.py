@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import (
     Appoint,
@@ -22,6 +21,7 @@ from rummi.tournaments.model.decisions import (
     Withdraw,
 )
 from rummi.tournaments.model.state import Clock, Online
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, NOON, ORGANISER, PUBLIC, WIDE, all_cards, card, codes, decided, drawn, seating
 from tests.support.events import played as until_closed
 
@@ -127,8 +127,8 @@ def test_a_table_is_played_online_by_those_who_are_left() -> None:
 
 @pytest.mark.rule("TRN-1")
 def test_the_organiser_may_keep_the_list_to_himself() -> None:
-    event = Event.create(replace(WIDE, public_entries=False), ORGANISER, BEFORE)
+    event = Tournament.create(replace(WIDE, public_entries=False), ORGANISER, BEFORE)
     ala = Enter("Ala", "2000-01-01")
     assert codes(event, ala, PUBLIC, BEFORE) == ["role/entries"]
     assert codes(event, ala, ORGANISER, BEFORE) == []
-    assert codes(Event.create(WIDE, ORGANISER, BEFORE), ala, PUBLIC, BEFORE) == []
+    assert codes(Tournament.create(WIDE, ORGANISER, BEFORE), ala, PUBLIC, BEFORE) == []

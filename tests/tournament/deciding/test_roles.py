@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import (
     KINDS,
     Amend,
@@ -38,12 +37,13 @@ from rummi.tournaments.model.decisions import (
 )
 from rummi.tournaments.model.parameters import WARSAW
 from rummi.tournaments.model.roles import sees_birth, sees_card, sees_journal
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, card, codes, decided, drawn, rules, seating
 
 JUDGE = By("judge", 1, "Barbara")
 
 
-def staffed() -> Event:
+def staffed() -> Tournament:
     """Two tables; Barbara judges the first."""
     return decided(drawn(8), Appoint(0, "Barbara", (1,)), Appoint(0, "Karol", (2, 3)))
 
@@ -147,7 +147,7 @@ def test_trn_24_players_decide_for_themselves() -> None:
 
 
 def test_everyone_may_enter_but_players_do_not_enter_others() -> None:
-    event = Event.create(WIDE, ORGANISER, BEFORE)
+    event = Tournament.create(WIDE, ORGANISER, BEFORE)
     ala = Enter("Ala", "2000-01-01")
     assert codes(event, ala, PUBLIC, BEFORE) == []
     event = decided(event, ala, at=BEFORE)

@@ -10,9 +10,9 @@ import pytest
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.games.classic.setup import CHAMPIONSHIP
 from rummi.tournaments.decisions.settings import faults
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import By, Entry, Remark, SetUp
 from rummi.tournaments.model.parameters import TEMPLATES, WARSAW, Field, Parameters, Stage, stage_title
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, codes
 
 
@@ -80,9 +80,9 @@ def test_what_cannot_be_played_is_refused(case: str) -> None:
     wrong = replace(WARSAW, **WRONG[case])
     assert list(faults(wrong))
     with pytest.raises(IllegalAction) as refused:
-        Event.create(wrong, ORGANISER, BEFORE)
+        Tournament.create(wrong, ORGANISER, BEFORE)
     assert refused.value.violations == tuple(faults(wrong))
-    event = Event.create(WIDE, ORGANISER, BEFORE)
+    event = Tournament.create(WIDE, ORGANISER, BEFORE)
     assert codes(event, SetUp(wrong), at=BEFORE)
 
 
@@ -96,16 +96,16 @@ def test_what_cannot_be_played_is_refused(case: str) -> None:
 )
 def test_an_event_begins_with_its_organiser(entry: Entry) -> None:
     with pytest.raises(InvalidInput):
-        Event.replay([entry])
+        Tournament.replay([entry])
 
 
 def test_an_empty_journal_is_no_event() -> None:
     with pytest.raises(InvalidInput):
-        Event.replay([])
+        Tournament.replay([])
 
 
 def test_time_and_texts_are_readable() -> None:
-    event = Event.create(WIDE, ORGANISER, BEFORE)
+    event = Tournament.create(WIDE, ORGANISER, BEFORE)
     assert codes(event, Remark("x"), at="noon") == ["text/no-moment"]
     assert codes(event, Remark("x" * 501), at=BEFORE) == ["text/unreadable"]
     assert codes(event, Remark("a\x00b"), at=BEFORE) == ["text/unreadable"]
@@ -114,7 +114,7 @@ def test_time_and_texts_are_readable() -> None:
 
 
 def test_a_refused_decision_changes_nothing() -> None:
-    event = Event.create(WIDE, ORGANISER, BEFORE)
+    event = Tournament.create(WIDE, ORGANISER, BEFORE)
     before = (event.journal, event.state)
     with pytest.raises(IllegalAction):
         event.decide(Remark(""), ORGANISER, BEFORE)

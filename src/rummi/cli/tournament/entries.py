@@ -17,7 +17,6 @@ from rummi.cli.terminal.text import PLAIN, Text
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import write_event
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, cells_of_file
 from rummi.tournaments.imports.reading import Line, Understood, Wishes, understood
@@ -27,6 +26,7 @@ from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
 from rummi.tournaments.stages.progress import waiting
 from rummi.tournaments.stages.standings import Mark, Row, standings
+from rummi.tournaments.tournament import Tournament
 
 _BY: Final = By("organiser", name="rummi")
 
@@ -160,7 +160,7 @@ _MARKS: Final[dict[Mark, str]] = {
 PODIUM: Final = 3
 
 
-def show_event(console: Console, event: Event) -> None:
+def show_event(console: Console, event: Tournament) -> None:
     state = event.state
     console.print(paint.line(state.parameters.name, paint.BOLD))
     for play in state.stages:

@@ -8,15 +8,15 @@ from pathlib import Path
 from rummi.cli.speech import say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import read_event, read_logo_in
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
 from rummi.tournaments.stages.progress import waiting
 from rummi.tournaments.stages.standings import Row, standings
+from rummi.tournaments.tournament import Tournament
 
 
-def event_of(file: Path) -> Event:
+def event_of(file: Path) -> Tournament:
     return read_event(_text(file))
 
 
@@ -38,7 +38,7 @@ def require_new(file: Path) -> None:
         raise InvalidInput(sentence("{file} exists already", file=file))
 
 
-def plain_event(event: Event) -> dict[str, object]:
+def plain_event(event: Tournament) -> dict[str, object]:
     state = event.state
     ranking = final_ranking(state)
     return {

@@ -9,13 +9,13 @@ from typing import Final, Literal, TypeAlias
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
 from rummi.tournaments.decisions.refusals import refusal, unreadable
-from rummi.tournaments.event import Event
 from rummi.tournaments.imports.birth_dates import birth
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.imports.columns import Column, Meaning, table_of
 from rummi.tournaments.imports.person_names import lost_letter, lowered, person_key, surname_last
 from rummi.tournaments.imports.spreadsheets import Row
 from rummi.tournaments.model.decisions import By, Enter
+from rummi.tournaments.tournament import Tournament
 
 LineState: TypeAlias = Literal["ready", "waits", "asks", "same", "done"]
 """It can be entered; something is wrong with it; it may be somebody who is there already; it was said that it is;
@@ -74,7 +74,7 @@ class Understood:
         return tuple(line for line in self.lines if line.state == "ready")
 
 
-def understood(event: Event, cells: Cells, wishes: Wishes, by: By, at: str) -> Understood:
+def understood(event: Tournament, cells: Cells, wishes: Wishes, by: By, at: str) -> Understood:
     """Every line is judged as if all that can be entered before it had been."""
     table = table_of(cells.rows, event.state.parameters.day, wishes.columns)
     reader = _Reader(event, wishes, by, at)
@@ -82,7 +82,7 @@ def understood(event: Event, cells: Cells, wishes: Wishes, by: By, at: str) -> U
 
 
 class _Reader:
-    def __init__(self, event: Event, wishes: Wishes, by: By, at: str) -> None:
+    def __init__(self, event: Tournament, wishes: Wishes, by: By, at: str) -> None:
         self._event = event
         self._wishes = wishes
         self._by = by

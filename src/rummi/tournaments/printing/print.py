@@ -14,7 +14,6 @@ import typst
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import is_spoken
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.categories import Only
 from rummi.tournaments.printing.cards import cards
 from rummi.tournaments.printing.codes import Links
@@ -26,6 +25,7 @@ from rummi.tournaments.printing.sheets import KINDS, NARROWED, OF_ROUNDS, Kind
 from rummi.tournaments.printing.standings import qualified, standings
 from rummi.tournaments.printing.tables import tables
 from rummi.tournaments.printing.text import Voice, parted
+from rummi.tournaments.tournament import Tournament
 
 _HERE: Final = Path(__file__).parent
 _TEMPLATES: Final = _HERE / "templates"
@@ -83,7 +83,7 @@ _UNBROKEN: Final = "\u00a0"
 
 def paper(
     kind: Kind,
-    event: Event,
+    event: Tournament,
     language: str,
     *,
     stage: int | None = None,

@@ -12,13 +12,13 @@ from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.action_log import AlreadyTaken
 from rummi.server.tasks import Chore, Tasks
 from rummi.tournaments.draw.luck import with_luck
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
 from rummi.tournaments.model.privacy import has_births
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.session import Asked, EventSession, check, replayed, summary
 from rummi.tournaments.server.store import Bound, Decided, Events, NoSuchEvent
+from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
@@ -34,7 +34,7 @@ class EventRegistry:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
 
-    async def create(self, event: Event, person: str, *, listed: bool) -> str:
+    async def create(self, event: Tournament, person: str, *, listed: bool) -> str:
         """Kept under a new id; whoever makes it is its organiser."""
         for entry in event.journal:
             check(entry.decision)

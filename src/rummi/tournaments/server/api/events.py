@@ -17,7 +17,6 @@ from rummi.server.edge.identity import Asker, Here, address_of, at_cost, languag
 from rummi.server.edge.services import Services
 from rummi.server.protocol.basics import Language
 from rummi.server.store.people import Person
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import decision_of, plain_decision, read_event
 from rummi.tournaments.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
 from rummi.tournaments.model.parameters import TEMPLATES, Parameters, on
@@ -39,6 +38,7 @@ from rummi.tournaments.server.protocol.events import (
 )
 from rummi.tournaments.server.roles import Forbidden, Who, key_of, who_is
 from rummi.tournaments.server.session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
+from rummi.tournaments.tournament import Tournament
 
 MOST_LISTED: Final = 100
 LARGEST_FILE_BYTES: Final = 8_000_000
@@ -56,7 +56,7 @@ async def templates() -> list[TemplateShown]:
 async def create(services: Here, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
-    event = Event.create(parameters, By("organiser", name=asker.name), at)
+    event = Tournament.create(parameters, By("organiser", name=asker.name), at)
     return EventMade(await services.events.create(event, asker.id, listed=data.listed))
 
 

@@ -15,7 +15,7 @@ from rummi.tournaments.model.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Tournament:
     """A frozen value: every decision gives a new event.
 
     >>> from rummi.tournaments.model.decisions import Enter
@@ -31,15 +31,15 @@ class Event:
     state: State
 
     @classmethod
-    def create(cls, parameters: Parameters, by: By, at: str) -> Event:
+    def create(cls, parameters: Parameters, by: By, at: str) -> Tournament:
         """A new event; raises IllegalAction with everything that is wrong with it."""
         entry = Entry(at, by, SetUp(parameters))
         return cls((entry,), apply_first(entry))
 
     @classmethod
-    def replay(cls, journal: Iterable[Entry]) -> Event:
+    def replay(cls, journal: Iterable[Entry]) -> Tournament:
         """The event of a journal; raises InvalidInput where an entry breaks a rule."""
-        event: Event | None = None
+        event: Tournament | None = None
         for number, entry in enumerate(journal, start=1):
             try:
                 event = event.follow(entry) if event else cls((entry,), apply_first(entry))
@@ -55,15 +55,15 @@ class Event:
         """All the reasons why not; none if it can be."""
         return judge(self.state, Entry(at, by, decision))
 
-    def decide(self, decision: Decision, by: By, at: str) -> Event:
+    def decide(self, decision: Decision, by: By, at: str) -> Tournament:
         """The event after the decision; raises IllegalAction with what `judge` finds."""
         return self.follow(Entry(at, by, decision))
 
-    def try_luck(self, decision: Decision, by: By, at: str, seed: str) -> Event:
+    def try_luck(self, decision: Decision, by: By, at: str, seed: str) -> Tournament:
         """The same, with what the seed draws written into the decision first."""
         return self.decide(with_luck(self.state, decision, seed), by, at)
 
-    def follow(self, entry: Entry) -> Event:
+    def follow(self, entry: Entry) -> Tournament:
         return replace(self, journal=(*self.journal, entry), state=apply(self.state, entry))
 
     def doubtful(self) -> tuple[int, ...]:
