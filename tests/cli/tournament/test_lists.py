@@ -11,8 +11,8 @@ from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.imports.cells import cells_of_file
 from rummi.tournaments.tournament import Tournament
 from tests.cli.conftest import Run
-from tests.lists.spreadsheets import LIBREOFFICE
 from tests.support.events import BEFORE, ORGANISER, WIDE, drawn, played
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 LIST = "Nazwisko i imię;Rocznik;Klub\nŻak Łucja;1990;Lipa\nKot Jan;x;\nŻAK ŁUCJA;1991;\n".encode("cp1250")
 

@@ -9,9 +9,9 @@ import pytest
 from rummi.tournaments.files import write_event
 from rummi.tournaments.printing.print import paper
 from tests.cli.conftest import Run
-from tests.paper.events import event
-from tests.paper.reading import pictures
-from tests.paper.test_logo import png
+from tests.tournaments.printing.events import event
+from tests.tournaments.printing.reading import pictures
+from tests.tournaments.printing.test_logo import png
 
 PRINT = ("tournament", "print")
 

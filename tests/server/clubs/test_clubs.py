@@ -12,10 +12,10 @@ from rummi.tournaments.files import write_event
 from rummi.tournaments.model.parameters import TEMPLATES, on
 from rummi.tournaments.season.people import result_of
 from rummi.tournaments.season.points import PointRules, ranking
-from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 SEASON = "2025-09-01"
 LARGEST_FRAME_BYTES = 30_000

@@ -21,7 +21,7 @@ from tests.server.events.people import Somebody, by_link, card, drawn, gather, o
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone, at
 from tests.support.patience import TIMES
-from tests.tournament.decisions import any_of
+from tests.tournaments.strategies import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")

@@ -9,8 +9,8 @@ from rummi.tournaments.model.decisions import Amend, Appoint, Correct, Swap
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.text import SOFT, parted
-from tests.paper.events import event
-from tests.paper.reading import bare, codes_by_page, holds, pages, texts
+from tests.tournaments.printing.events import event
+from tests.tournaments.printing.reading import bare, codes_by_page, holds, pages, texts
 
 AT = "2019-04-27T17:42:00"
 

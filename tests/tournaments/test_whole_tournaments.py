@@ -16,7 +16,7 @@ from rummi.tournaments.stages.progress import coming, missing, over
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, codes, names
-from tests.tournament.invariants import FEWEST_REPEATS, check_championship, repeated_pairs
+from tests.tournaments.invariants import FEWEST_REPEATS, check_championship, repeated_pairs
 
 SIZES = [
     *(3, 4, *range(6, 34), 40, 41, 48, 61, 64, 256),

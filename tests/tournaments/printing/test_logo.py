@@ -13,8 +13,8 @@ from rummi.core.errors import InvalidInput
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
 from rummi.tournaments.printing.print import paper, require_printable
 from rummi.tournaments.printing.sheets import KINDS, Kind
-from tests.paper.events import event, links
-from tests.paper.reading import codes, pages, pictures
+from tests.tournaments.printing.events import event, links
+from tests.tournaments.printing.reading import codes, pages, pictures
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

@@ -14,8 +14,8 @@ from rummi.tournaments.printing.sheets import KINDS, NARROWED, Kind
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
-from tests.paper.events import event
-from tests.paper.reading import bare, holds, pages, texts
+from tests.tournaments.printing.events import event
+from tests.tournaments.printing.reading import bare, holds, pages, texts
 
 PEOPLE: Final = [f"Gracz{chr(65 + at)}" for at in range(17)]
 JUNIORS: Final = Only("junior")

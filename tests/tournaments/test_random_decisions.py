@@ -49,7 +49,7 @@ from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
 from tests.support.patience import whole_games
-from tests.tournament.decisions import any_of
+from tests.tournaments.strategies import any_of
 
 PEOPLE = st.one_of(
     st.just(ORGANISER), st.builds(By, st.sampled_from(["judge", "player", "public"]), st.integers(0, 9), st.just("N"))

@@ -10,9 +10,9 @@ import pytest
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.tournament import Tournament
-from tests.paper.events import event, links
-from tests.paper.languages import EACH_LANGUAGE
-from tests.paper.reading import codes
+from tests.tournaments.printing.events import event, links
+from tests.tournaments.printing.languages import EACH_LANGUAGE
+from tests.tournaments.printing.reading import codes
 
 SURNAMES: Final = ("Brzęczyszczykiewicz-Wielkopolska", "Konstantynowicz-Nieprzezwyciężalska", "Lewandowska-Mazur")
 LONG: Final = 40

@@ -15,9 +15,9 @@ from rummi.tournaments.model.parameters import POLISH_QUALIFIER, WARSAW
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.tournament import Tournament
-from tests.paper.events import HARD, LONG_CLUB, event, links
-from tests.paper.languages import EACH_LANGUAGE
-from tests.paper.reading import Letter, bare, letters, sizes, texts
+from tests.tournaments.printing.events import HARD, LONG_CLUB, event, links
+from tests.tournaments.printing.languages import EACH_LANGUAGE
+from tests.tournaments.printing.reading import Letter, bare, letters, sizes, texts
 
 MM: Final = 72 / 25.4
 MARGIN: Final = 6 * MM

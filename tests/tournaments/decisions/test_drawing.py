@@ -25,7 +25,7 @@ from tests.support.events import (
     rules,
     seating,
 )
-from tests.tournament.invariants import check_draws, repeated_pairs
+from tests.tournaments.invariants import check_draws, repeated_pairs
 
 
 def lots(*tables: tuple[int, ...]) -> tuple[Lot, ...]:

@@ -9,8 +9,8 @@ from rummi.tournaments.imports.cells import cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
 from rummi.tournaments.imports.spreadsheets import MOST_SHEETS
 from rummi.tournaments.tournament import Tournament
-from tests.lists.spreadsheets import LIBREOFFICE, cell, libre
 from tests.support.events import BEFORE, ORGANISER, WIDE
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE, cell, libre
 
 SHEETS = ("Okładka", "Juniorzy", "Seniorzy")
 """An empty one comes first, and a fourth is hidden."""

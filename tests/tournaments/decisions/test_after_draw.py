@@ -25,7 +25,7 @@ from rummi.tournaments.stages.progress import coming, missing
 from rummi.tournaments.stages.standings import Mark, Row, standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, all_cards, card, codes, decided, drawn, played, rules, seating
-from tests.tournament.invariants import check_draws
+from tests.tournaments.invariants import check_draws
 
 
 def row_of(event: Tournament, entrant: int) -> Row:

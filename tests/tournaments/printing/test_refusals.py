@@ -10,7 +10,7 @@ from rummi.core.errors import InvalidInput
 from rummi.language import say
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, Kind
-from tests.paper.events import event
+from tests.tournaments.printing.events import event
 
 
 def _refusal(kind: str, *, steps: int, language: str = "en", players: int = 8, **of: Any) -> str:

@@ -15,9 +15,9 @@ from rummi.tournaments.printing.sheets import Kind
 from rummi.tournaments.printing.text import by_surname, order_of
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.tournament import Tournament
-from tests.paper.events import LONG_CLUB, event, links, names
-from tests.paper.languages import EACH_LANGUAGE
-from tests.paper.reading import bare, codes, holds, letters, pages, rules, texts
+from tests.tournaments.printing.events import LONG_CLUB, event, links, names
+from tests.tournaments.printing.languages import EACH_LANGUAGE
+from tests.tournaments.printing.reading import bare, codes, holds, letters, pages, rules, texts
 
 MM: Final = 72 / 25.4
 PEOPLE = (

@@ -7,7 +7,7 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.tournaments.imports.cells import Cells, Encoding, cells_of_file, cells_of_text
 from rummi.tournaments.imports.spreadsheets import LARGEST_PARTS_BYTES, MOST_COLUMNS, MOST_LINES
-from tests.lists.spreadsheets import cell, excel, libre, zipped
+from tests.tournaments.imports.spreadsheets import cell, excel, libre, zipped
 
 NAMES = "Imię;Nazwisko\r\nŁucja;Ćwiklińska\r\nGrażyna;Świętosława-Źdźbło\r\nÓscar;Ącki\r\n"
 

@@ -18,9 +18,9 @@ from rummi.tournaments.printing.text import signed
 from rummi.tournaments.stages.advancing import chances, final_ranking
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
-from tests.paper.events import event, links, names
-from tests.paper.languages import EACH_LANGUAGE
-from tests.paper.reading import bare, codes, codes_by_page, holds, pages, texts
+from tests.tournaments.printing.events import event, links, names
+from tests.tournaments.printing.languages import EACH_LANGUAGE
+from tests.tournaments.printing.reading import bare, codes, codes_by_page, holds, pages, texts
 
 AT = "2019-04-27T11:05:00"
 
