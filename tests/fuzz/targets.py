@@ -20,7 +20,7 @@ from rummi.tournaments.files import decision_of, plain_decision, read_event, wri
 from rummi.tournaments.imports.cells import cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
 from rummi.tournaments.model.decisions import By
-from rummi.tournaments.model.parameters import TEMPLATES, on
+from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.history import past_results
 from rummi.tournaments.server.entrants import Brought, require_size
 from rummi.tournaments.tournament import Tournament
@@ -57,7 +57,7 @@ def games() -> tuple[Game, ...]:
 
 @cache
 def event() -> Tournament:
-    parameters = replace(on(TEMPLATES["warsaw"], "2026-11-19"), name="Test")
+    parameters = replace(with_day(TEMPLATES["warsaw"], "2026-11-19"), name="Test")
     return Tournament.create(parameters, ORGANISER, AT)
 
 

@@ -20,7 +20,7 @@ from rummi.games.express.state import round_winners
 from rummi.games.junior.setup import JUNIOR
 from rummi.games.junior.state import Seat, State, outcome_of
 from rummi.games.match import Match
-from rummi.tournaments.decisions.counting import wrong
+from rummi.tournaments.decisions.scoring import wrong
 from rummi.tournaments.model.decisions import Ends, ResultLine, WriteCard
 from rummi.tournaments.model.parameters import WARSAW
 from tests.support.games.junior import junior

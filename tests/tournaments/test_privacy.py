@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.files import write_event
+from rummi.tournaments.model.dates import is_birth_rank
 from rummi.tournaments.model.decisions import Amend, By, CheckIn, Draw, Enter
 from rummi.tournaments.model.parameters import WARSAW
-from rummi.tournaments.model.privacy import has_births, is_rank, without_births, without_entrant
+from rummi.tournaments.model.privacy import has_birth_dates, without_birth_dates, without_entrant
 from rummi.tournaments.tournament import Tournament
 
 ORGANISER = By("organiser", name="Ewa")
@@ -28,11 +29,11 @@ def test_days_of_birth_give_way_to_their_order() -> None:
     for entrant in (1, 2, 3, 4):
         event = event.decide(CheckIn(entrant), ORGANISER, AT)
     event = event.try_luck(Draw(), ORGANISER, AT, "00" * 16)
-    after = Tournament.replay(without_births(event.journal))
+    after = Tournament.replay(without_birth_dates(event.journal))
     assert not any(born in write_event(after) for born in (*BORN, "2011-01-01"))
-    assert all(is_rank(entrant.born) for entrant in after.state.entrants)
-    assert has_births(event.journal)
-    assert not has_births(after.journal)
+    assert all(is_birth_rank(entrant.born) for entrant in after.state.entrants)
+    assert has_birth_dates(event.journal)
+    assert not has_birth_dates(after.journal)
     assert event.state.round
     assert after.state.round
     for mine, theirs in zip(event.state.round.seatings, after.state.round.seatings, strict=True):

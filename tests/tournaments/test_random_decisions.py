@@ -15,8 +15,8 @@ from rummi.core.errors import IllegalAction
 from rummi.games.shuffle import draws
 from rummi.language import say
 from rummi.tournaments.decisions.cards import starter
+from rummi.tournaments.decisions.checks import seating_of
 from rummi.tournaments.decisions.judge import judge
-from rummi.tournaments.decisions.refusals import seating_of
 from rummi.tournaments.draw.luck import with_luck
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import (

@@ -29,7 +29,7 @@ from rummi.server.model.room import REMEMBERED
 from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS
 from rummi.server.protocol import version
 from rummi.server.protocol.basics import Name
-from rummi.tournaments.decisions.refusals import LONGEST_NAME_CHARACTERS
+from rummi.tournaments.decisions.checks import LONGEST_NAME_CHARACTERS
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES
 from rummi.tournaments.imports.tables import TABLE_KINDS
 from rummi.tournaments.model.parameters import TEMPLATES

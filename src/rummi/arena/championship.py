@@ -17,10 +17,9 @@ from rummi.games.classic.play import could_open
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
 from rummi.games.shuffle import draws, shuffled, shuffled_by
-from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.counting import ruleset_of
-from rummi.tournaments.decisions.online import card_of
-from rummi.tournaments.decisions.refusals import seating_of
+from rummi.tournaments.decisions.cards import card_of, starter
+from rummi.tournaments.decisions.checks import seating_of
+from rummi.tournaments.decisions.scoring import ruleset_of
 from rummi.tournaments.model.decisions import (
     BreakTie,
     By,

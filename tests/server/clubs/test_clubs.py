@@ -9,7 +9,7 @@ from typing import Any
 
 from rummi.arena.championship import by_luck, championship
 from rummi.tournaments.files import write_event
-from rummi.tournaments.model.parameters import TEMPLATES, on
+from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.people import result_of
 from rummi.tournaments.season.points import PointRules, ranking
 from tests.server.events.people import Somebody
@@ -23,7 +23,7 @@ LARGEST_FRAME_BYTES = 30_000
 
 async def brings(who: Somebody, number: int, players: int = 13) -> Any:
     """An event of last season, whole; who brings it is its organiser."""
-    parameters = replace(on(TEMPLATES["polish-qualifier"], f"2025-1{number}-14"), name=f"Spotkanie {number}")
+    parameters = replace(with_day(TEMPLATES["polish-qualifier"], f"2025-1{number}-14"), name=f"Spotkanie {number}")
     names = [f"Player {chr(65 + (number + each) % 14)}" for each in range(players)]
     event = championship(parameters, names, f"club {number}", by_luck)
     made = await who.post("/api/events/import", json.loads(write_event(event)), 201)

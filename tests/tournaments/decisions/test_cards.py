@@ -8,8 +8,7 @@ import pytest
 
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.online import card_of
+from rummi.tournaments.decisions.cards import card_of, starter
 from rummi.tournaments.model.decisions import By, CancelGame, ResultLine, Sign, Withdraw
 from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.stages.progress import Missing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.tournaments.decisions.consequences import Consequence, consequences
+from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Draw, Signal
 from rummi.tournaments.model.parameters import Counts
 from rummi.tournaments.stages.advancing import order, places

@@ -10,7 +10,7 @@ from rummi.arena.championship import create_event
 from rummi.tournaments.draw.pairing import meetings, repeats
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import Amend, Correct, Draw, Lot, Picked, PlayOnline, Signal, Swap, UndoDraw
-from rummi.tournaments.model.privacy import without_births
+from rummi.tournaments.model.privacy import without_birth_dates
 from rummi.tournaments.model.state import Correction
 from rummi.tournaments.stages.progress import coming
 from rummi.tournaments.tournament import Tournament
@@ -137,13 +137,13 @@ def test_title_and_place_are_put_right_at_any_time() -> None:
 
 def test_a_name_is_put_right_when_the_day_of_birth_is_deleted() -> None:
     played_out = played(drawn(4), 9)
-    event = Tournament.replay(without_births(played_out.journal))
+    event = Tournament.replay(without_birth_dates(played_out.journal))
     born = [entrant.born for entrant in event.state.entrants]
     corrected = decided(event, Amend(2, "Zofia Ćwik", club="Lipowa"))
     assert (corrected.state.named(2), corrected.state.entrants[1].club) == ("Zofia Ćwik", "Lipowa")
     assert [entrant.born for entrant in corrected.state.entrants] == born
     assert corrected.state.corrections == (Correction(NOON, "entrant", 2),)
-    assert Tournament.replay(without_births(corrected.journal)).state == corrected.state
+    assert Tournament.replay(without_birth_dates(corrected.journal)).state == corrected.state
     assert codes(event, Amend(2, "")) == ["text/no-name"]
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from rummi.tournaments.model.dates import age, is_day, is_moment, is_time
 from rummi.tournaments.model.decisions import Amend, CheckIn, Draw, Enter, Readmit, SeatLate, SetUp, Withdraw
-from rummi.tournaments.model.parameters import WARSAW, on
-from rummi.tournaments.model.schedule import age, is_day, is_moment, is_time
+from rummi.tournaments.model.parameters import WARSAW, with_day
 from rummi.tournaments.stages.progress import admitted, waiting
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
@@ -205,6 +205,6 @@ def test_an_event_is_changed_until_the_first_draw() -> None:
     small = replace(WARSAW, capacity=4)
     assert codes(event, SetUp(small)) == ["set-up/capacity"]
     assert codes(event, SetUp(replace(WARSAW, minimum_age=40))) == ["set-up/too-young"] * 6
-    moved = on(WARSAW, "2027-05-08", entries_until="2027-05-01", list_closes="09:00")
+    moved = with_day(WARSAW, "2027-05-08", entries_until="2027-05-01", list_closes="09:00")
     assert decided(event, SetUp(moved)).state.parameters.day == "2027-05-08"
     assert "set-up/begun" in codes(event.try_luck(Draw(), ORGANISER, NOON, "lots"), SetUp(moved))

@@ -36,7 +36,7 @@ from rummi.tournaments.model.decisions import (
     Withdraw,
 )
 from rummi.tournaments.model.parameters import WARSAW
-from rummi.tournaments.model.roles import sees_birth, sees_card, sees_journal
+from rummi.tournaments.model.privacy import can_see_birth_date, can_see_card, can_see_journal
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, card, codes, decided, drawn, rules, seating
 
@@ -161,17 +161,17 @@ def test_trn_24_a_card_is_seen_by_its_players_its_judge_and_the_organiser() -> N
     event = decided(event, card(event, "out", "1", "2", "3"))
     table = seating(event)
     me, other = table.now[0], seating(event, 2).now[0]
-    seen = {by: sees_card(event.state, by, table, 1) for by in (ORGANISER, JUDGE, PUBLIC, By("judge", 2))}
+    seen = {by: can_see_card(event.state, by, table, 1) for by in (ORGANISER, JUDGE, PUBLIC, By("judge", 2))}
     assert seen == {ORGANISER: True, JUDGE: True, PUBLIC: False, By("judge", 2): False}
-    assert sees_card(event.state, By("player", me), table, 1)
-    assert not sees_card(event.state, By("player", me), table, 2), "it is not written yet"
-    assert not sees_card(event.state, By("player", other), table, 1)
-    assert not sees_card(decided(event, Dismiss(1)).state, JUDGE, table, 1)
+    assert can_see_card(event.state, By("player", me), table, 1)
+    assert not can_see_card(event.state, By("player", me), table, 2), "it is not written yet"
+    assert not can_see_card(event.state, By("player", other), table, 1)
+    assert not can_see_card(decided(event, Dismiss(1)).state, JUDGE, table, 1)
 
 
 def test_days_of_birth_and_the_trail_are_for_the_organiser() -> None:
     entrant = drawn(4).state.entrants[0]
-    assert sees_birth(ORGANISER, entrant)
-    assert sees_birth(By("player", 1), entrant)
-    assert not any(sees_birth(by, entrant) for by in (JUDGE, PUBLIC, By("player", 2)))
-    assert [sees_journal(by) for by in (ORGANISER, JUDGE, By("player", 1), PUBLIC)] == [True, False, False, False]
+    assert can_see_birth_date(ORGANISER, entrant)
+    assert can_see_birth_date(By("player", 1), entrant)
+    assert not any(can_see_birth_date(by, entrant) for by in (JUDGE, PUBLIC, By("player", 2)))
+    assert [can_see_journal(by) for by in (ORGANISER, JUDGE, By("player", 1), PUBLIC)] == [True, False, False, False]

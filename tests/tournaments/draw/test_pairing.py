@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummi.games.shuffle import draws, shuffled_by
-from rummi.tournaments.draw.design import best_tables
 from rummi.tournaments.draw.luck import verify, with_luck
-from rummi.tournaments.draw.pairing import different_company, meetings, repeats
+from rummi.tournaments.draw.pairing import best_tables, different_company, meetings, repeats
 from rummi.tournaments.draw.transport import transport
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import table_sizes

@@ -18,9 +18,8 @@ from rummi.tournaments.imports.cells import Cells, cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
 from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
-from rummi.tournaments.model.categories import Only, age_category
 from rummi.tournaments.model.decisions import Disqualify, Enter
-from rummi.tournaments.model.state import Entrant, State
+from rummi.tournaments.model.state import Entrant, ListFilter, State, age_category
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
@@ -252,9 +251,9 @@ def test_a_table_of_some_has_their_places_among_themselves_and_in_all() -> None:
     )
     everybody = rows(state, "ranking")
     for only, inside in (
-        (Only("junior"), {1, 3, 5, 7}),
-        (Only(club="Kot"), {1, 2, 3}),
-        (Only("junior", "Kot"), {1, 3}),
+        (ListFilter("junior"), {1, 3, 5, 7}),
+        (ListFilter(club="Kot"), {1, 2, 3}),
+        (ListFilter("junior", "Kot"), {1, 3}),
     ):
         sheet = sheet_of(state, "ranking", only=only)
         assert [str(column) for column in sheet.columns][:3] == ["place", "place in all", "number"]
@@ -267,4 +266,4 @@ def test_a_table_of_some_has_their_places_among_themselves_and_in_all() -> None:
         assert [row[0] for row in sheet.rows] == list(range(1, len(inside) + 1))
         assert {row[0] for row in sheet_of(state, "entrants", only=only).rows} == inside
         assert {row[5] for row in sheet_of(state, "cards", only=only).rows} == inside
-    assert sheet_of(state, "ranking", only=Only("senior")).rows == ()
+    assert sheet_of(state, "ranking", only=ListFilter("senior")).rows == ()

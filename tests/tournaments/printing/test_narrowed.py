@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournaments.model.categories import Only
+from rummi.tournaments.model.state import ListFilter
 from rummi.tournaments.printing.print import paper
 from rummi.tournaments.printing.sheets import KINDS, NARROWED, Kind
 from rummi.tournaments.stages.advancing import final_ranking
@@ -18,7 +18,7 @@ from tests.tournaments.printing.events import event
 from tests.tournaments.printing.reading import bare, holds, pages, texts
 
 PEOPLE: Final = [f"Gracz{chr(65 + at)}" for at in range(17)]
-JUNIORS: Final = Only("junior")
+JUNIORS: Final = ListFilter("junior")
 
 
 def with_groups(found: Tournament) -> Tournament:
@@ -49,7 +49,7 @@ def test_only_these_are_on_it_or_it_is_refused(kind: Kind) -> None:
 def test_places_are_counted_among_them_and_those_in_all_stand_beside() -> None:
     placed = [entrant for group in final_ranking(OVER.state) for entrant in group]
     best = next(entrant for entrant in placed if entrant % 4 == 0)
-    club = Only(club="Kostka Luboń")
+    club = ListFilter(club="Kostka Luboń")
     ranking = paper("ranking", OVER, "pl", only=club)
     assert holds(ranking, f"1{PEOPLE[best - 1]}")
     assert holds(ranking, f"Kostka Luboń, {placed.index(best) + 1}. miejsce w całości")
@@ -67,4 +67,4 @@ def test_places_are_counted_among_them_and_those_in_all_stand_beside() -> None:
 def test_a_club_of_which_nobody_is_there_gives_no_empty_paper() -> None:
     for kind in NARROWED:
         with pytest.raises(InvalidInput, match="Nobody of this"):
-            paper(kind, OVER, "en", stage=1, only=Only(club="Nobody's"))
+            paper(kind, OVER, "en", stage=1, only=ListFilter(club="Nobody's"))

@@ -11,7 +11,7 @@ from math import exp, sqrt
 import pytest
 
 from rummi.arena.championship import by_luck, championship
-from rummi.tournaments.model.parameters import TEMPLATES, on
+from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.people import EventResult, Known, Placing, result_of
 from rummi.tournaments.season.points import PointRules, ranking
 from rummi.tournaments.season.ratings import DRIFT, LUCK, MEAN, SPREAD, ratings
@@ -28,7 +28,7 @@ def season() -> tuple[tuple[str, Tournament], ...]:
     played = []
     for number in range(1, 11):
         came = [PEOPLE[(3 * number + each) % len(PEOPLE)] for each in range(13 + number % 4)]
-        parameters = replace(on(TEMPLATES["polish-qualifier"], f"2026-{number:02}-14"), name=f"Event {number}")
+        parameters = replace(with_day(TEMPLATES["polish-qualifier"], f"2026-{number:02}-14"), name=f"Event {number}")
         played.append((f"E{number}", championship(parameters, came, f"season {number}", by_luck)))
     return tuple(played)
 

@@ -14,8 +14,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
-from rummi.tournaments.model.categories import AGE_CATEGORIES, AgeCategory, Only
-from rummi.tournaments.model.state import State
+from rummi.tournaments.model.state import AGE_CATEGORIES, AgeCategory, ListFilter, State
 from rummi.tournaments.printing.sheets import KINDS, Kind
 
 
@@ -106,6 +105,6 @@ def print_command(
     require_new(file)
     picture = logo_of(event)
     logo = read_logo(picture) if picture else None
-    only = Only(category, club) if category or club else None
+    only = ListFilter(category, club) if category or club else None
     printed = paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo, only=only)
     file.write_bytes(printed)

@@ -10,7 +10,7 @@ from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
-from rummi.tournaments.decisions.refusals import no_reason, not_running, refusal, refused
+from rummi.tournaments.decisions.checks import no_reason, not_running, refusal, refused
 from rummi.tournaments.draw.luck import earlier_tables
 from rummi.tournaments.draw.pairing import meetings, repeats
 from rummi.tournaments.model.decisions import Draw, Entry, Lot, Picked, Redraw

@@ -8,10 +8,10 @@ from dataclasses import replace
 from rummi.core.errors import Violation
 from rummi.core.names import look_alike
 from rummi.core.sentence import counted, sentence
-from rummi.tournaments.decisions.refusals import no_entrant, no_name, no_reason, refusal, unreadable
+from rummi.tournaments.decisions.checks import no_entrant, no_name, no_reason, refusal, unreadable
+from rummi.tournaments.model.dates import age, is_birth_date, is_year, to_local
 from rummi.tournaments.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournaments.model.parameters import Parameters, day_title
-from rummi.tournaments.model.schedule import age, is_birth, is_year, on_the_wall
 from rummi.tournaments.model.state import Correction, Entrant, State, Status
 
 
@@ -59,7 +59,7 @@ def judge_name(state: State, by: By, decision: Enter) -> Iterator[Violation]:
 
 def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Violation]:
     yield from _called(name, club)
-    if not is_birth(born):
+    if not is_birth_date(born):
         yield refusal("entry/born", sentence("“{born}” is no day of birth; write it like 2010-12-31.", born=born[:40]))
     elif born > event.day:
         yield refusal("entry/born", sentence("Nobody was born after the event."))
@@ -104,7 +104,7 @@ def _too_late(state: State, at: str) -> Iterator[Violation]:
 
 def _list_closed(state: State, at: str) -> Iterator[Violation]:
     event = state.parameters
-    if event.list_closes and on_the_wall(at) > f"{event.day}T{event.list_closes}:00":
+    if event.list_closes and to_local(at) > f"{event.day}T{event.list_closes}:00":
         yield refusal("entry/list-closed", sentence("The list was closed at {time}.", time=event.list_closes), "TRN-2")
     elif state.stages:
         yield refusal("entry/list-closed", sentence("The first draw has been made."), "TRN-13")

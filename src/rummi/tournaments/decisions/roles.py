@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.refusals import no_name, refusal
+from rummi.tournaments.decisions.checks import no_name, refusal
 from rummi.tournaments.decisions.settings import MOST
 from rummi.tournaments.model.decisions import (
     Appoint,
@@ -17,7 +17,6 @@ from rummi.tournaments.model.decisions import (
     Dismiss,
     Enter,
     PlayOnline,
-    Remark,
     Sign,
     Withdraw,
     WriteCard,
@@ -118,12 +117,3 @@ def apply_dismiss(state: State, decision: Dismiss) -> State:
 
 def _unknown(number: int) -> Violation:
     return refusal("staff/unknown", sentence("There is no judge number {number}.", number=number))
-
-
-def judge_remark(state: State, decision: Remark) -> Iterator[Violation]:  # noqa: ARG001
-    if not decision.text.strip():
-        yield refusal("text/empty", sentence("There is nothing to write down."))
-
-
-def apply_remark(state: State, decision: Remark) -> State:  # noqa: ARG001
-    return state

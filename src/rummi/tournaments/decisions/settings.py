@@ -8,10 +8,10 @@ from dataclasses import replace
 from rummi.core.errors import Violation
 from rummi.core.sentence import Sentence, sentence
 from rummi.games.classic.setup import RULESETS
-from rummi.tournaments.decisions.refusals import no_name, refusal
+from rummi.tournaments.decisions.checks import no_name, refusal
+from rummi.tournaments.model.dates import age, is_day, is_time
 from rummi.tournaments.model.decisions import Correct, Entry, SetUp
 from rummi.tournaments.model.parameters import TIE_BREAKS, Parameters, Stage, table_sizes
-from rummi.tournaments.model.schedule import age, is_day, is_time
 from rummi.tournaments.model.state import Correction, State
 
 MOST = 1_000

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import counted, sentence
-from rummi.tournaments.decisions.refusals import names, no_reason, not_running, refusal, refused
+from rummi.tournaments.decisions.checks import names, no_reason, not_running, refusal, refused
 from rummi.tournaments.model.decisions import BreakTie, CloseStage, ReopenStage
 from rummi.tournaments.model.state import State
 from rummi.tournaments.stages.advancing import order, undecided

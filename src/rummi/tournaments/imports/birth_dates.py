@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rummi.tournaments.imports.spreadsheets import day_of
-from rummi.tournaments.model.schedule import is_birth
+from rummi.tournaments.model.dates import is_birth_date
 
 _TIME: Final = re.compile(r"[t ]+\d?\d:\d\d(:\d\d(\.\d+)?)?$")
 _BORN_WORD: Final = re.compile(r"^ur(odz(ony|ona)?)?\b\.?\s*")
@@ -47,7 +47,7 @@ def birth(text: str, day: str) -> str:
     if _SERIAL.fullmatch(text):
         return day_of(int(text))
     found = _written(text, day)
-    return found if is_birth(found) else ""
+    return found if is_birth_date(found) else ""
 
 
 def _written(text: str, day: str) -> str:

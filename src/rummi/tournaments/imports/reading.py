@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.refusals import refusal, unreadable
+from rummi.tournaments.decisions.checks import refusal, unreadable
 from rummi.tournaments.imports.birth_dates import birth
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.imports.columns import Column, Meaning, table_of

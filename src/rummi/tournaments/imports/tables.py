@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import Sentence, name_in, sentence
-from rummi.tournaments.model.categories import Only
+from rummi.tournaments.model.dates import is_birth_rank, to_local
 from rummi.tournaments.model.decisions import Penalty
 from rummi.tournaments.model.parameters import stage_title
-from rummi.tournaments.model.privacy import is_rank
-from rummi.tournaments.model.schedule import on_the_wall
-from rummi.tournaments.model.state import Card, Result, Seating, StagePlay, State, Status, cards_of
+from rummi.tournaments.model.state import Card, ListFilter, Result, Seating, StagePlay, State, Status, cards_of
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings, totals
 
@@ -31,14 +29,14 @@ class Sheet:
 
 
 def sheet_of(
-    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: Only | None = None
+    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: ListFilter | None = None
 ) -> Sheet:
     """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
     whole = replace(_whole(state, kind, play, entrant), event=state.parameters.name)
     return whole if only is None else narrowed(state, whole, only)
 
 
-def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
+def narrowed(state: State, sheet: Sheet, only: ListFilter) -> Sheet:
     """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
     number = sheet.columns.index(_NUMBER)
     inside = {each.id for each in state.entrants if only.fits(state, each)}
@@ -81,7 +79,7 @@ def entrants_sheet(state: State) -> Sheet:
 
 def _birth(born: str) -> str | int:
     """A year is a number; a rank is nobody's business."""
-    if is_rank(born):
+    if is_birth_rank(born):
         return ""
     return int(born) if len(born) == 4 else born
 
@@ -156,7 +154,7 @@ def _result(state: State, seating: Seating, card: Card, result: Result, *, count
         _penalty(result.penalty),
         name_in("spreadsheet", "yes") if counts else name_in("spreadsheet", "no"),
         card.by.name or _role(card.by.role),
-        on_the_wall(card.at).replace("T", " "),
+        to_local(card.at).replace("T", " "),
         card.version,
         card.why,
     )

@@ -16,7 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rummi.core.sentence import Sentence
 from rummi.tournaments.imports.tables import Cell, Sheet
-from rummi.tournaments.model.schedule import is_day
+from rummi.tournaments.model.dates import is_day
 
 Rows: TypeAlias = list[list[str | int]]
 

@@ -6,7 +6,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Tile
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.counting import rack_of, ruleset_of
+from rummi.tournaments.decisions.scoring import rack_of, ruleset_of
 from rummi.tournaments.model.state import Card, Result, Seating
 from rummi.tournaments.printing.codes import code
 from rummi.tournaments.printing.job import Job

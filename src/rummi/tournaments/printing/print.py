@@ -14,16 +14,16 @@ import typst
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import is_spoken
-from rummi.tournaments.model.categories import Only
+from rummi.tournaments.model.state import ListFilter
 from rummi.tournaments.printing.cards import cards
 from rummi.tournaments.printing.codes import Links
+from rummi.tournaments.printing.entrants import check_in, diplomas, lots, seating
 from rummi.tournaments.printing.job import Job
 from rummi.tournaments.printing.logo import Logo
-from rummi.tournaments.printing.lots import check_in, diplomas, lots, seating, stands
 from rummi.tournaments.printing.ranking import ranking
 from rummi.tournaments.printing.sheets import KINDS, NARROWED, OF_ROUNDS, Kind
 from rummi.tournaments.printing.standings import qualified, standings
-from rummi.tournaments.printing.tables import tables
+from rummi.tournaments.printing.tables import stands, tables
 from rummi.tournaments.printing.text import Voice, parted
 from rummi.tournaments.tournament import Tournament
 
@@ -91,7 +91,7 @@ def paper(
     table: int | None = None,
     links: Links | None = None,
     logo: Logo | None = None,
-    only: Only | None = None,
+    only: ListFilter | None = None,
 ) -> bytes:
     """A PDF. Raises InvalidInput with the reason where there is nothing to print (yet).
 

@@ -7,7 +7,7 @@ from typing import Final
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.counting import ruleset_of
+from rummi.tournaments.decisions.scoring import ruleset_of
 from rummi.tournaments.model.state import Seating
 from rummi.tournaments.printing.codes import code
 from rummi.tournaments.printing.job import Job
@@ -104,3 +104,14 @@ def _points(job: Job) -> str:
         unopened=parameters.not_opened,
         able=parameters.could_have_opened,
     )
+
+
+def stands(job: Job) -> dict[str, object]:
+    voice = job.voice
+    return {
+        "title": voice._("Table stands"),
+        "table": voice._("Table"),
+        "fold": voice._("fold here"),
+        "tables": [seating.table for seating in job.seatings()],
+        "code": code(job.links.public, voice._("Draw and results on your phone")),
+    }

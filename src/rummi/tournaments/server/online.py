@@ -22,9 +22,8 @@ from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.action_log import AlreadyTaken
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.online import card_of
-from rummi.tournaments.decisions.refusals import seating_of
+from rummi.tournaments.decisions.cards import card_of, starter
+from rummi.tournaments.decisions.checks import seating_of
 from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry

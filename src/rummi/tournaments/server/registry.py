@@ -14,7 +14,7 @@ from rummi.server.tasks import Chore, Tasks
 from rummi.tournaments.draw.luck import with_luck
 from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
-from rummi.tournaments.model.privacy import has_births
+from rummi.tournaments.model.privacy import has_birth_dates
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.session import Asked, EventSession, check, replayed, summary
 from rummi.tournaments.server.store import Bound, Decided, Events, NoSuchEvent
@@ -92,7 +92,7 @@ class EventRegistry:
             for seq, (before, after) in enumerate(zip(session.event.journal, erased, strict=False), start=1)
             if before != after
         }
-        await self.store.rewrite(session.id, told, person, births=has_births(erased))
+        await self.store.rewrite(session.id, told, person, births=has_birth_dates(erased))
         await session.read_anew()
         self.bus.tell(EventMoved(session.id, session.seq, anew=True))
 

@@ -20,8 +20,8 @@ from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.store.action_log import AlreadyTaken
+from rummi.tournaments.decisions.checks import unreadable
 from rummi.tournaments.decisions.entries import judge_name
-from rummi.tournaments.decisions.refusals import unreadable
 from rummi.tournaments.files import read_entry, write_entry
 from rummi.tournaments.model.decisions import Amend, BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournaments.model.state import State

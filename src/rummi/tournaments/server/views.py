@@ -10,12 +10,11 @@ from rummi.language import say
 from rummi.server.protocol.games import EventRecord
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.judge import judge
-from rummi.tournaments.model.categories import AgeCategory, age_category
+from rummi.tournaments.model.dates import to_local
 from rummi.tournaments.model.decisions import By, CloseStage, Decision, Draw, Entry, Remark, ReopenStage, Signal
 from rummi.tournaments.model.parameters import stage_title, table_sizes
-from rummi.tournaments.model.roles import sees_card
-from rummi.tournaments.model.schedule import on_the_wall
-from rummi.tournaments.model.state import Card, Entrant, Seating, StagePlay, State, cards_of
+from rummi.tournaments.model.privacy import can_see_card
+from rummi.tournaments.model.state import AgeCategory, Card, Entrant, Seating, StagePlay, State, age_category, cards_of
 from rummi.tournaments.server.protocol.events import (
     CardShown,
     ClockShown,
@@ -154,7 +153,7 @@ def _round(session: EventSession, at: int, number: int) -> RoundShown:
         seed=drawn.seed,
         repeated=drawn.repeated,
         least=drawn.least,
-        signal=on_the_wall(drawn.signal),
+        signal=to_local(drawn.signal),
         tables=[_table(session, state.stages[at], number, seating, last=last) for seating in drawn.seatings],
     )
 
@@ -309,7 +308,7 @@ def records_of(state: State, by: By, played: Mapping[str, Sequence[str]]) -> Ite
         for round, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
                 for game, id in _games(seating, played):
-                    if public or sees_card(state, by, seating, game):
+                    if public or can_see_card(state, by, seating, game):
                         yield EventRecord(stage=at, round=round, table=seating.table, game=game, id=id)
 
 

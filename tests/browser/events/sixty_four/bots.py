@@ -12,7 +12,7 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.tournaments.decisions.online import card_of
+from rummi.tournaments.decisions.cards import card_of
 from rummi.tournaments.model.decisions import Ends, WriteCard
 from rummi.tournaments.model.parameters import WARSAW
 from rummi.tournaments.stages.progress import Missing

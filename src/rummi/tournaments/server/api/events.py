@@ -19,7 +19,7 @@ from rummi.server.protocol.basics import Language
 from rummi.server.store.people import Person
 from rummi.tournaments.files import decision_of, plain_decision, read_event
 from rummi.tournaments.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
-from rummi.tournaments.model.parameters import TEMPLATES, Parameters, on
+from rummi.tournaments.model.parameters import TEMPLATES, Parameters, with_day
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import require_printable
 from rummi.tournaments.server import store
@@ -61,7 +61,7 @@ async def create(services: Here, asker: Asker, data: JSONBody[NewEvent]) -> Even
 
 
 def _parameters(data: NewEvent) -> Parameters:
-    named = replace(on(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
+    named = replace(with_day(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
     values = plain_decision(SetUp(named))["parameters"] | data.parameters
     decision = decision_of({"kind": "set-up", "parameters": values})
     assert isinstance(decision, SetUp)

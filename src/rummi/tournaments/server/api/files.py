@@ -24,9 +24,8 @@ from rummi.server.protocol.games import EventRecord
 from rummi.tournaments.files import plain_decision, write_event
 from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
-from rummi.tournaments.model.categories import AgeCategory, Only
 from rummi.tournaments.model.decisions import By
-from rummi.tournaments.model.state import StagePlay, State
+from rummi.tournaments.model.state import AgeCategory, ListFilter, StagePlay, State
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import paper
@@ -129,9 +128,9 @@ def _called(name: str, plain: str) -> str:
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(' '.join(harmless.split()), safe='')}"
 
 
-def only_of(category: AgeCategory | Literal[""], club: str) -> Only | None:
+def only_of(category: AgeCategory | Literal[""], club: str) -> ListFilter | None:
     """Whom a table or a paper is narrowed to."""
-    return Only(category or None, club) if category or club else None
+    return ListFilter(category or None, club) if category or club else None
 
 
 def _wanted(file: str) -> tuple[TableKind, Format]:

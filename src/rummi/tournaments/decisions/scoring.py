@@ -20,7 +20,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.base import Outcome
 from rummi.games.classic.setup import RULESETS, Ruleset
 from rummi.games.classic.state import empty_bank_outcome, points, win_outcome
-from rummi.tournaments.decisions.refusals import refusal
+from rummi.tournaments.decisions.checks import refusal
 from rummi.tournaments.model.decisions import ResultLine, WriteCard
 from rummi.tournaments.model.parameters import Parameters
 

@@ -72,17 +72,6 @@ def _row(job: Job, entrant: Entrant, place: int) -> dict[str, object]:
     }
 
 
-def stands(job: Job) -> dict[str, object]:
-    voice = job.voice
-    return {
-        "title": voice._("Table stands"),
-        "table": voice._("Table"),
-        "fold": voice._("fold here"),
-        "tables": [seating.table for seating in job.seatings()],
-        "code": code(job.links.public, voice._("Draw and results on your phone")),
-    }
-
-
 def seating(job: Job) -> dict[str, object]:
     voice = job.voice
     seats = [
