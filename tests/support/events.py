@@ -9,7 +9,7 @@ from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournaments.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
 from rummi.tournaments.model.parameters import WARSAW, Parameters
 from rummi.tournaments.model.state import Card, Seating
-from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.tournament import Tournament
 
 ORGANISER = By("organiser", name="Ewa")
@@ -47,14 +47,14 @@ def drawn(players: int, parameters: Parameters = WIDE, seed: str = "lots") -> To
 
 def played(event: Tournament, stages: int, seed: str = "cards") -> Tournament:
     """Until so many stages are closed."""
-    while sum(play.closed for play in event.state.stages) < stages and not over(event.state):
+    while sum(play.closed for play in event.state.stages) < stages and not is_over(event.state):
         event = step(event, seed, by_luck)
     return event
 
 
 def all_cards(event: Tournament, seed: str = "cards") -> Tournament:
     """Every card that is missing, as luck has it."""
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         event = event.decide(by_luck(event.state, due, f"{seed}/{due}"), ORGANISER, NOON)
     return event
 

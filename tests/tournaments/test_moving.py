@@ -12,7 +12,7 @@ from rummi.arena.championship import by_luck, championship, create_event, step
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import CloseStage, Draw, Signal, Withdraw
 from rummi.tournaments.model.parameters import TEMPLATES, table_sizes
-from rummi.tournaments.stages.progress import over
+from rummi.tournaments.stages.progress import is_over
 from tests.support.events import NOON, ORGANISER, all_cards, codes, decided, drawn, names, played
 
 thorough = partial(pytest.param, marks=pytest.mark.thorough)
@@ -34,7 +34,7 @@ def test_an_event_is_the_same_on_another_machine(template: str, players: int) ->
 
 def test_an_event_goes_on_elsewhere_from_wherever_it_was() -> None:
     event = create_event(TEMPLATES["warsaw"], names(9))
-    while not over(event.state):
+    while not is_over(event.state):
         text = write_event(event)
         event = step(read_event(text), "elsewhere", by_luck)
         assert write_event(event).startswith(text.removesuffix("\n]}\n")), "what was decided there stays as it was"
@@ -50,4 +50,4 @@ def test_a_53_six_less_one_go_on_after_the_first_round() -> None:
     event = decided(event.try_luck(Draw(), ORGANISER, NOON, "final"), Signal())
     assert len(event.state.stages[-1].pool) == 4
     event = played(event, 2)
-    assert over(event.state)
+    assert is_over(event.state)

@@ -15,9 +15,9 @@ from rummi.core.errors import IllegalAction
 from rummi.games.shuffle import draws
 from rummi.language import say
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.checks import seating_of
+from rummi.tournaments.decisions.checks import find_seating
 from rummi.tournaments.decisions.judge import judge
-from rummi.tournaments.draw.luck import with_luck
+from rummi.tournaments.draw.luck import resolve_luck
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import (
     Amend,
@@ -43,8 +43,16 @@ from rummi.tournaments.model.decisions import (
     Withdraw,
 )
 from rummi.tournaments.model.state import State, cards_of
-from rummi.tournaments.stages.advancing import chances, final_ranking, order, undecided
-from rummi.tournaments.stages.progress import Missing, admitted, coming, missing, over, remaining, waiting
+from rummi.tournaments.stages.advancing import advancing_order, chances, final_ranking, unresolved_ties
+from rummi.tournaments.stages.progress import (
+    Missing,
+    admitted_entrants,
+    is_over,
+    missing_games,
+    next_round,
+    remaining_players,
+    waiting_list,
+)
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
@@ -95,8 +103,8 @@ def whole(state: State) -> None:
         rows = standings(state, play)
         assert sorted(row.entrant for row in rows) == sorted(play.pool)
         assert set(chances(state, play)) == set(play.pool)
-        undecided(state, play)
-        assert len(set(order(state, play))) == len(order(state, play))
+        unresolved_ties(state, play)
+        assert len(set(advancing_order(state, play))) == len(advancing_order(state, play))
         for drawn_round in play.rounds:
             seated = [entrant for seating in drawn_round.seatings for entrant in seating.now]
             assert len(seated) == len(set(seated)), "nobody sits twice"
@@ -106,7 +114,14 @@ def whole(state: State) -> None:
         for _, seating, _, card in cards_of(play):
             assert card is None or card.cancelled or len(card.results) >= 3
             assert card is None or set(card.players) <= set(seating.everyone)
-    final_ranking(state), coming(state), missing(state), over(state), waiting(state), admitted(state)
+    (
+        final_ranking(state),
+        next_round(state),
+        missing_games(state),
+        is_over(state),
+        waiting_list(state),
+        admitted_entrants(state),
+    )
 
 
 def follow(event: Tournament, entry: Entry) -> Tournament:
@@ -129,8 +144,8 @@ def likely(draw: Callable[[int], int], state: State) -> Decision:
     play = state.stages[-1]
     written = [(at, seat, game, card) for at, seat, game, card in cards_of(play) if card]
     at, seat, game, card = written[draw(len(written))] if written else (1, play.rounds[-1].seatings[0], 1, None)
-    due = missing(state)
-    ties = undecided(state, play)
+    due = missing_games(state)
+    ties = unresolved_ties(state, play)
     last = play.rounds[-1]
     free = [(each.table, who) for each in last.seatings for who in each.now if not state.plays(who)] or [(table, one)]
     where, left = free[draw(len(free))]
@@ -165,7 +180,7 @@ def likely(draw: Callable[[int], int], state: State) -> Decision:
 
 
 def seated(state: State, due: Missing) -> tuple[int, ...]:
-    return remaining(state, seating_of(state, due.round, due.table))
+    return remaining_players(state, find_seating(state, due.round, due.table))
 
 
 @whole_games(12, 1)
@@ -177,7 +192,7 @@ def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
         if luck(2) == 0:
             event = led(event, f"{seed}/{number}")
         else:
-            lucky = with_luck(event.state, likely(luck, event.state), f"{seed}/{number}")
+            lucky = resolve_luck(event.state, likely(luck, event.state), f"{seed}/{number}")
             event = follow(event, Entry(NOON, ORGANISER, lucky))
         if number % 4 == 0:
             whole(event.state)
@@ -197,7 +212,7 @@ def test_any_decisions_in_any_order(data: st.DataObject) -> None:
             continue
         decision = data.draw(ANY)
         if data.draw(st.booleans()):
-            decision = with_luck(event.state, decision, f"luck {number}")
+            decision = resolve_luck(event.state, decision, f"luck {number}")
         event = follow(event, Entry(data.draw(st.sampled_from([MORNING, NOON, "noon"])), data.draw(PEOPLE), decision))
         whole(event.state)
     assert Tournament.replay(event.journal) == event
@@ -206,14 +221,14 @@ def test_any_decisions_in_any_order(data: st.DataObject) -> None:
 
 def led(event: Tournament, seed: str) -> Tournament:
     """A step further: a card, or else the end of the round or the stage; if the event is where it can go on."""
-    due = missing(event.state)
+    due = missing_games(event.state)
     if due and event.state.stages[-1].rounds[due[0].round - 1].signal:
         game = due[0]
         cancel = CancelGame(game.round, game.table, game.game, "cannot be played")
         card = by_luck(event.state, game, seed) if len(seated(event.state, game)) >= 3 else cancel
         return follow(event, Entry(NOON, ORGANISER, card))
     try:
-        return event if over(event.state) else step(event, seed, by_luck)
+        return event if is_over(event.state) else step(event, seed, by_luck)
     except IllegalAction:
         return event
 
@@ -226,7 +241,7 @@ def test_every_kind_of_decision_is_judged(kind: type[Decision], data: st.DataObj
     decision = data.draw(any_of(kind))
     assert isinstance(decision, kind)
     event = drawn(8)
-    follow(event, Entry(NOON, ORGANISER, with_luck(event.state, decision, "luck")))
+    follow(event, Entry(NOON, ORGANISER, resolve_luck(event.state, decision, "luck")))
 
 
 @whole_games(200, 1)
@@ -235,4 +250,4 @@ def test_before_anything_was_drawn(decision: Decision, by: By) -> None:
     event = Tournament.create(WIDE, ORGANISER, MORNING).decide(
         Enter("Ala", "2000-01-01", exceptionally="x"), ORGANISER, MORNING
     )
-    follow(event, Entry(NOON, by, with_luck(event.state, decision, "luck")))
+    follow(event, Entry(NOON, by, resolve_luck(event.state, decision, "luck")))

@@ -12,7 +12,7 @@ from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW, Field, table_sizes
 from rummi.tournaments.stages.advancing import final_ranking
-from rummi.tournaments.stages.progress import coming, missing, over
+from rummi.tournaments.stages.progress import is_over, missing_games, next_round
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, codes, names
@@ -32,7 +32,7 @@ def stages(event: Tournament) -> list[tuple[str, int]]:
 @pytest.mark.parametrize("players", SIZES)
 def test_a_championship_of_any_size_runs_to_a_champion(players: int) -> None:
     event = championship(WIDE, names(players), f"size {players}", by_luck)
-    assert over(event.state)
+    assert is_over(event.state)
     check_championship(event)
     eliminations = event.state.stages[0]
     assert repeated_pairs(eliminations) == [0, FEWEST_REPEATS.get(players, 0)]
@@ -136,7 +136,7 @@ def test_a_whole_event_is_written_and_read_again(players: int) -> None:
 
 def test_when_the_champion_is_known_nothing_more_comes() -> None:
     event = championship(WARSAW, names(6), "end", by_luck)
-    assert coming(event.state) is None
-    assert missing(event.state) == ()
+    assert next_round(event.state) is None
+    assert missing_games(event.state) == ()
     assert codes(event, Draw("more")) == ["draw/over"]
     assert len(final_ranking(event.state)[0]) == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.core.sentence import sentence
 from rummi.tournaments.decisions.judge import apply, apply_first, judge
-from rummi.tournaments.draw.luck import verify, with_luck
+from rummi.tournaments.draw.luck import matches_seed, resolve_luck
 from rummi.tournaments.model.decisions import By, Decision, Entry, SetUp
 from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.model.state import State
@@ -61,7 +61,7 @@ class Tournament:
 
     def try_luck(self, decision: Decision, by: By, at: str, seed: str) -> Tournament:
         """The same, with what the seed draws written into the decision first."""
-        return self.decide(with_luck(self.state, decision, seed), by, at)
+        return self.decide(resolve_luck(self.state, decision, seed), by, at)
 
     def follow(self, entry: Entry) -> Tournament:
         return replace(self, journal=(*self.journal, entry), state=apply(self.state, entry))
@@ -71,7 +71,7 @@ class Tournament:
         state = apply_first(self.journal[0])
         found = []
         for number, entry in enumerate(self.journal[1:], start=2):
-            if not verify(state, entry.decision):
+            if not matches_seed(state, entry.decision):
                 found.append(number)
             state = apply(state, entry)
         return tuple(found)

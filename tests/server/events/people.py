@@ -8,7 +8,7 @@ from typing import Any
 
 from rummi.arena.championship import by_luck
 from rummi.tournaments.files import plain_decision, read_event
-from rummi.tournaments.stages.progress import Missing, missing
+from rummi.tournaments.stages.progress import Missing, missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.server.support.site import Player, Site
 
@@ -108,7 +108,7 @@ def card(event: Tournament, due: Missing, seed: str = "cards") -> dict[str, Any]
 async def write_cards(ewa: Somebody, writers: Sequence[Somebody] = (), tables: Sequence[int] = ()) -> None:
     """Every card that is missing, by whoever judges there."""
     event = await ewa.whole()
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         if not tables or due.table in tables:
             judges = [each.id for each in event.state.judges if due.table in each.tables]
             writer = writers[judges[0] - 1] if judges and writers else ewa

@@ -26,7 +26,7 @@ from rummi.tournaments.model.decisions import (
 from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, published
 from rummi.tournaments.server.protocol.events import StandingShown
 from rummi.tournaments.server.session import EventSession
-from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, drawn, names
 from tests.support.vectors import VECTORS
@@ -91,12 +91,12 @@ def course() -> Iterator[Tournament]:
     for decision in also:
         event = event.decide(decision, ORGANISER, f"{WIDE.day}T09:45:00")
         yield event
-    while not over(event.state):
+    while not is_over(event.state):
         before = len(event.journal)
         event = step(event, "course", by_luck)
         for at in range(before + 1, len(event.journal) + 1):
             yield Tournament.replay(event.journal[:at])
-        if event.state.stage and not event.state.stage.closed and missing(event.state):
+        if event.state.stage and not event.state.stage.closed and missing_games(event.state):
             seating = event.state.stages[-1].rounds[-1].seatings[-1]
             event = event.decide(Call(seating.table), ORGANISER, NOON)
             yield event
@@ -123,7 +123,7 @@ def test_a_card_tells_a_few_rows_and_not_the_whole_list() -> None:
     session = session_of(event)
     whole = published(session, "pl")
     since = session.seq
-    due = missing(event.state)[0]
+    due = missing_games(event.state)[0]
     move(session, event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON))
     assert len(published(session, "pl", since)) < len(whole) / 4
     move(session, session.event.decide(Remark("x"), ORGANISER, NOON))
@@ -151,7 +151,7 @@ def test_all_who_ask_get_the_same_bytes() -> None:
 
 def test_what_is_somebodys_own_is_in_no_public_view() -> None:
     event = drawn(4)
-    due = missing(event.state)[0]
+    due = missing_games(event.state)[0]
     event = event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON)
     seat = event.state.stages[0].rounds[0].seatings[0]
     event = event.decide(Sign(due.round, due.table, due.game, 1, seat.now[0]), ORGANISER, NOON)
@@ -202,7 +202,7 @@ def vectors() -> list[dict[str, Any]]:
 def _moments() -> Iterator[tuple[Any, Any]]:
     event = drawn(4)
     session = session_of(event)
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         before = current_view(session, "en")
         move(session, session.event.decide(by_luck(session.event.state, due, "card"), ORGANISER, NOON))
         yield before, current_view(session, "en")

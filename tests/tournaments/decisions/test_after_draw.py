@@ -21,7 +21,7 @@ from rummi.tournaments.model.decisions import (
     Withdraw,
 )
 from rummi.tournaments.model.parameters import Counts
-from rummi.tournaments.stages.progress import coming, missing
+from rummi.tournaments.stages.progress import missing_games, next_round
 from rummi.tournaments.stages.standings import Mark, Row, standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, all_cards, card, codes, decided, drawn, played, rules, seating
@@ -46,7 +46,7 @@ def test_trn_23_all_players_of_the_table_leave_the_tournament() -> None:
     event = decided(drawn(20), Disqualify("105 tiles", table=2))
     here = seating(event, 2).now
     assert [event.state.entrants[entrant - 1].status for entrant in here] == ["disqualified"] * 4
-    assert not [game for game in missing(event.state) if game.table == 2], "they play no more"
+    assert not [game for game in missing_games(event.state) if game.table == 2], "they play no more"
     event = all_cards(event).try_luck(Draw(), ORGANISER, NOON, "second")
     seated = {entrant for each in event.state.stages[0].rounds[1].seatings for entrant in each.now}
     assert not seated & set(here)
@@ -101,7 +101,7 @@ def test_a_57c_the_places_go_to_the_next_in_the_list() -> None:
     out = seating(event, 3).now
     event = all_cards(decided(event, Disqualify("107 tiles", table=3)))
     event = decided(event, CloseStage())
-    due = coming(event.state)
+    due = next_round(event.state)
     assert due is not None
     assert len(due.players) == 4
     assert not set(due.players) & set(out)
@@ -213,10 +213,10 @@ def test_in_a_later_stage_a_replacement_comes_from_the_list() -> None:
 def test_a_table_with_two_left_is_closed_by_cancelling_its_games() -> None:
     event = drawn(6)
     event = decided(event, Withdraw(seating(event).now[0]))
-    left = [game for game in missing(event.state) if game.table == 1]
+    left = [game for game in missing_games(event.state) if game.table == 1]
     event = decided(event, *(CancelGame(game.round, 1, game.game, "two are left") for game in left))
     event = all_cards(event)
-    assert missing(event.state) == ()
+    assert missing_games(event.state) == ()
     assert marks(event, seating(event).now[1]) == ("cancelled", "cancelled")
 
 
@@ -235,5 +235,5 @@ def still_in(event: Tournament) -> tuple[int, ...]:
 
 
 def cancelled(event: Tournament, table: int) -> list[CancelGame]:
-    games = [game for game in missing(event.state) if game.table == table]
+    games = [game for game in missing_games(event.state) if game.table == table]
     return [CancelGame(game.round, game.table, game.game, "two are left") for game in games]

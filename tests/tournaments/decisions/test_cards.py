@@ -8,7 +8,7 @@ import pytest
 
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.tournaments.decisions.cards import card_of, starter
+from rummi.tournaments.decisions.cards import card_from_game, starter
 from rummi.tournaments.model.decisions import By, CancelGame, ResultLine, Sign, Withdraw
 from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.stages.progress import Missing
@@ -267,7 +267,7 @@ def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: 
     people = seating(event).now
     game = finished("championship", seed, len(people))
     assert game.outcome is not None
-    written = card_of(game, Missing(1, 1, 1), people, event.state.parameters)
+    written = card_from_game(game, Missing(1, 1, 1), people, event.state.parameters)
     result = card_at(decided(event, written))
     assert tuple(each.small for each in result.results) == game.outcome.scores
     assert tuple(each.big for each in result.results) == game.outcome.big_points
@@ -278,7 +278,7 @@ def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: 
 def test_a_game_that_goes_on_has_no_card() -> None:
     game = Game.deal("championship", ["a", "b", "c"], "x")
     with pytest.raises(ValueError, match="not ended"):
-        card_of(game, Missing(1, 1, 1), (1, 2, 3), WIDE)
+        card_from_game(game, Missing(1, 1, 1), (1, 2, 3), WIDE)
 
 
 def test_the_values_of_a_card_are_those_of_the_event() -> None:

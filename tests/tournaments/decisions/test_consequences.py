@@ -7,7 +7,7 @@ import pytest
 from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Draw, Signal
 from rummi.tournaments.model.parameters import Counts
-from rummi.tournaments.stages.advancing import order, places
+from rummi.tournaments.stages.advancing import advancing_order, count_advancing
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, all_cards, decided, drawn, seating
@@ -23,7 +23,7 @@ def after_two_rounds(players: int, seed: str = "lots") -> Tournament:
 
 def going(event: Tournament) -> set[int]:
     play = event.state.stages[-1]
-    return set(order(event.state, play)[: places(event.state, play)])
+    return set(advancing_order(event.state, play)[: count_advancing(event.state, play)])
 
 
 def of(event: Tournament, cards: Counts) -> Consequence:

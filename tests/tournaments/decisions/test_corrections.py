@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from rummi.arena.championship import create_event
-from rummi.tournaments.draw.pairing import meetings, repeats
+from rummi.tournaments.draw.pairing import count_meetings, count_repeats
 from rummi.tournaments.files import read_event, write_event
 from rummi.tournaments.model.decisions import Amend, Correct, Draw, Lot, Picked, PlayOnline, Signal, Swap, UndoDraw
 from rummi.tournaments.model.privacy import without_birth_dates
 from rummi.tournaments.model.state import Correction
-from rummi.tournaments.stages.progress import coming
+from rummi.tournaments.stages.progress import next_round
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
     NOON,
@@ -60,7 +60,7 @@ def test_a_swap_says_how_many_meet_again() -> None:
     swapped = decided(event, Swap(one, other, "Wrong lots"))
     now = [each.now for each in swapped.state.stages[0].rounds[1].seatings]
     assert swapped.state.round is not None
-    assert swapped.state.round.repeated == repeats(now, meetings([first])) > 0
+    assert swapped.state.round.repeated == count_repeats(now, count_meetings([first])) > 0
 
 
 def test_a_swap_is_refused_where_it_breaks_a_rule() -> None:
@@ -93,7 +93,7 @@ def test_a_wrong_draw_is_undone_before_it_has_begun() -> None:
     second = played_round.try_luck(Draw(), ORGANISER, NOON, "second")
     undone = decided(second, UndoDraw("Wrong lots"))
     assert undone.state == played_round.state
-    assert coming(undone.state) == coming(played_round.state)
+    assert next_round(undone.state) == next_round(played_round.state)
     final = played(drawn(16), 1)
     assert decided(final.try_luck(Draw(), ORGANISER, NOON, "semi"), UndoDraw("why")).state == final.state
 

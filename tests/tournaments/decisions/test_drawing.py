@@ -9,7 +9,7 @@ import pytest
 from rummi.arena.championship import create_event
 from rummi.core.tiles import Tiles
 from rummi.games.classic.start import draw_for_seats
-from rummi.tournaments.draw.luck import with_luck
+from rummi.tournaments.draw.luck import resolve_luck
 from rummi.tournaments.model.decisions import Draw, Lot, Picked, Redraw, Signal, Withdraw
 from tests.support.events import (
     NOON,
@@ -67,16 +67,16 @@ def test_trn_13_a_draw_is_recorded_with_its_seed_and_every_tile() -> None:
 @pytest.mark.rule("TRN-13")
 def test_trn_13_nothing_is_drawn_twice() -> None:
     event = drawn(8)
-    assert codes(event, with_luck(event.state, Draw(), "again")) == ["draw/twice"]
+    assert codes(event, resolve_luck(event.state, Draw(), "again")) == ["draw/twice"]
     event = decided(event, card(event, "out", "1", "2", "3"))
-    assert codes(event, with_luck(event.state, Draw(), "again")) == ["draw/twice"]
+    assert codes(event, resolve_luck(event.state, Draw(), "again")) == ["draw/twice"]
 
 
 @pytest.mark.rule("TRN-19")
 def test_a_stage_is_closed_before_the_next_is_drawn() -> None:
     event = all_cards(drawn(8))
     event = all_cards(decided(event.try_luck(Draw(), ORGANISER, NOON, "second"), Signal()))
-    assert codes(event, with_luck(event.state, Draw(), "third")) == ["draw/stage-open"]
+    assert codes(event, resolve_luck(event.state, Draw(), "third")) == ["draw/stage-open"]
 
 
 @pytest.mark.rule("TRN-13", "A-53")
@@ -146,7 +146,7 @@ def test_trn_18_nothing_counts_before_the_signal() -> None:
 def test_a_table_that_has_lost_a_player_is_drawn_again_with_another() -> None:
     event = drawn(7)
     event = decided(event, Withdraw(seating(event, 2).now[0], "ill"))
-    two = with_luck(event.state, Redraw((2,), "two are left"), "again")
+    two = resolve_luck(event.state, Redraw((2,), "two are left"), "again")
     assert codes(event, two) == ["draw/no-tables"]
     event = event.try_luck(Redraw((1, 2), "two are left"), ORGANISER, NOON, "again")
     assert [len(each.seats) for each in event.state.stages[0].rounds[0].seatings] == [3, 3]
@@ -179,10 +179,10 @@ def test_no_table_is_drawn_again_once_it_has_begun() -> None:
         ((2, 2), "draw/no-table"),
         ((), "draw/no-table"),
     ]:
-        again = with_luck(event.state, Redraw(tables, "why not"), "again")
+        again = resolve_luck(event.state, Redraw(tables, "why not"), "again")
         assert code in codes(event, again)
-    assert codes(event, with_luck(event.state, Redraw((2,), ""), "again")) == ["text/no-reason"]
-    assert codes(event, with_luck(event.state, Redraw((2,), "a tile fell"), "again")) == []
+    assert codes(event, resolve_luck(event.state, Redraw((2,), ""), "again")) == ["text/no-reason"]
+    assert codes(event, resolve_luck(event.state, Redraw((2,), "a tile fell"), "again")) == []
 
 
 def test_tables_keep_their_numbers_when_they_are_drawn_again() -> None:

@@ -9,7 +9,7 @@ import pytest
 from rummi.tournaments.model.dates import age, is_day, is_moment, is_time
 from rummi.tournaments.model.decisions import Amend, CheckIn, Draw, Enter, Readmit, SeatLate, SetUp, Withdraw
 from rummi.tournaments.model.parameters import WARSAW, with_day
-from rummi.tournaments.stages.progress import admitted, waiting
+from rummi.tournaments.stages.progress import admitted_entrants, waiting_list
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
     BEFORE,
@@ -95,11 +95,11 @@ def test_trn_1_no_groups() -> None:
 @pytest.mark.rule("TRN-1", "TRN-15")
 def test_trn_1_the_65th_waits_and_moves_up() -> None:
     event = entered(66)
-    assert waiting(event.state) == (65, 66)
+    assert waiting_list(event.state) == (65, 66)
     event = decided(event, Withdraw(7), at=BEFORE)
-    assert waiting(event.state) == (66,)
+    assert waiting_list(event.state) == (66,)
     event = decided(event, *(CheckIn(number) for number in range(1, 67) if number not in (7, 9)), at=MORNING)
-    assert admitted(event.state) == tuple(number for number in range(1, 67) if number not in (7, 9))
+    assert admitted_entrants(event.state) == tuple(number for number in range(1, 67) if number not in (7, 9))
     event = event.try_luck(Draw(), ORGANISER, NOON, "lots")
     assert 66 in event.state.stages[0].pool, "number 9 is not there"
     assert len(event.state.stages[0].pool) == 64
@@ -108,20 +108,20 @@ def test_trn_1_the_65th_waits_and_moves_up() -> None:
 @pytest.mark.rule("TRN-1")
 def test_trn_1_only_64_are_drawn() -> None:
     event = decided(entered(66), *(CheckIn(number) for number in range(1, 67)), at=MORNING)
-    assert admitted(event.state) == tuple(range(1, 65))
+    assert admitted_entrants(event.state) == tuple(range(1, 65))
     assert len(decided(event.try_luck(Draw(), ORGANISER, NOON, "x")).state.stages[0].pool) == 64
 
 
 def test_who_comes_late_has_no_place_before_who_came_in_time() -> None:
     event = decided(entered(5, capacity=4), *(CheckIn(number) for number in (1, 2, 3, 5)), at=MORNING)
     event = decided(event, CheckIn(4, exceptionally="tram"), at="2019-04-27T10:10:00")
-    assert admitted(event.state) == (1, 2, 3, 5)
+    assert admitted_entrants(event.state) == (1, 2, 3, 5)
 
 
 def test_without_a_capacity_nobody_waits() -> None:
     event = decided(entered(70, capacity=0), *(CheckIn(number) for number in range(1, 71)), at=MORNING)
-    assert waiting(event.state) == ()
-    assert len(admitted(event.state)) == 70
+    assert waiting_list(event.state) == ()
+    assert len(admitted_entrants(event.state)) == 70
 
 
 def test_nobody_is_entered_twice() -> None:

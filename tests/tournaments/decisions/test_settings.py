@@ -9,7 +9,7 @@ import pytest
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.games.classic.setup import CHAMPIONSHIP
-from rummi.tournaments.decisions.settings import faults
+from rummi.tournaments.decisions.settings import check_parameters
 from rummi.tournaments.model.decisions import By, Entry, Remark, SetUp
 from rummi.tournaments.model.parameters import TEMPLATES, WARSAW, Field, Parameters, Stage, stage_title
 from rummi.tournaments.tournament import Tournament
@@ -18,7 +18,7 @@ from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, codes
 
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_every_template_is_an_event(name: str) -> None:
-    assert list(faults(TEMPLATES[name])) == []
+    assert list(check_parameters(TEMPLATES[name])) == []
     assert all(str(stage_title(stage.name)) != stage.name for stage in TEMPLATES[name].stages)
 
 
@@ -78,10 +78,10 @@ WRONG: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("case", WRONG)
 def test_what_cannot_be_played_is_refused(case: str) -> None:
     wrong = replace(WARSAW, **WRONG[case])
-    assert list(faults(wrong))
+    assert list(check_parameters(wrong))
     with pytest.raises(IllegalAction) as refused:
         Tournament.create(wrong, ORGANISER, BEFORE)
-    assert refused.value.violations == tuple(faults(wrong))
+    assert refused.value.violations == tuple(check_parameters(wrong))
     event = Tournament.create(WIDE, ORGANISER, BEFORE)
     assert codes(event, SetUp(wrong), at=BEFORE)
 
@@ -124,4 +124,4 @@ def test_a_refused_decision_changes_nothing() -> None:
 def test_own_names_of_stages_are_shown_as_they_are() -> None:
     assert str(stage_title("Kwalifikacje")) == "Kwalifikacje"
     parameters: Parameters = replace(WARSAW, stages=(replace(STAGE, name="Kwalifikacje"),))
-    assert list(faults(parameters)) == []
+    assert list(check_parameters(parameters)) == []

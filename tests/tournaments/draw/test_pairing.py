@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummi.games.shuffle import draws, shuffled_by
-from rummi.tournaments.draw.luck import verify, with_luck
-from rummi.tournaments.draw.pairing import best_tables, different_company, meetings, repeats
-from rummi.tournaments.draw.transport import transport
+from rummi.tournaments.draw.luck import matches_seed, resolve_luck
+from rummi.tournaments.draw.pairing import best_tables, count_meetings, count_repeats, draw_tables
+from rummi.tournaments.draw.transport import plan_transport
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import table_sizes
 from rummi.tournaments.tournament import Tournament
@@ -54,10 +54,10 @@ def test_after_one_round_the_transport_is_the_best_there_is(players: int, gone: 
     before = history(players + gone, 1, seed)[0] if table_sizes(players + gone) else history(players, 1, seed)[0]
     staying = shuffled_by(range(1, players + gone + 1), draws(seed))[:players]
     sizes = table_sizes(players)
-    plan = transport(staying, sizes, before, draws(seed))
-    met = meetings([before])
-    best = min(repeats(tables, met) for tables in every_draw(sorted(staying), Counter(sizes)))
-    assert plan.repeated == repeats(plan.tables, met) == best
+    plan = plan_transport(staying, sizes, before, draws(seed))
+    met = count_meetings([before])
+    best = min(count_repeats(tables, met) for tables in every_draw(sorted(staying), Counter(sizes)))
+    assert plan.repeated == count_repeats(plan.tables, met) == best
     assert sorted(player for table in plan.tables for player in table) == sorted(staying)
     assert tuple(map(len, plan.tables)) == sizes
 
@@ -68,10 +68,10 @@ def test_after_one_round_the_transport_is_the_best_there_is(players: int, gone: 
 def test_after_any_rounds_a_small_field_is_seated_as_well_as_can_be(players: int, rounds: int, seed: str) -> None:
     before = history(players, rounds, seed)
     sizes = table_sizes(players)
-    company = different_company(range(1, players + 1), sizes, before, draws(seed))
-    met = meetings(before)
-    best = min(repeats(tables, met) for tables in every_draw(range(1, players + 1), Counter(sizes)))
-    assert company.repeated == repeats(company.tables, met) == best
+    company = draw_tables(range(1, players + 1), sizes, before, draws(seed))
+    met = count_meetings(before)
+    best = min(count_repeats(tables, met) for tables in every_draw(range(1, players + 1), Counter(sizes)))
+    assert company.repeated == count_repeats(company.tables, met) == best
     assert company.least == best, "and it is proved"
 
 
@@ -79,8 +79,8 @@ def test_after_any_rounds_a_small_field_is_seated_as_well_as_can_be(players: int
 @given(st.integers(13, 70), st.integers(1, 3), st.text(max_size=8))
 def test_a_bound_is_never_above_what_was_found(players: int, rounds: int, seed: str) -> None:
     before = history(players, rounds, seed)
-    company = different_company(range(1, players + 1), table_sizes(players), before, draws(seed))
-    assert company.least <= company.repeated == repeats(company.tables, meetings(before))
+    company = draw_tables(range(1, players + 1), table_sizes(players), before, draws(seed))
+    assert company.least <= company.repeated == count_repeats(company.tables, count_meetings(before))
     if rounds == 1:
         assert company.repeated == 0
     assert tuple(map(len, company.tables)) == table_sizes(players)
@@ -90,22 +90,22 @@ def test_a_bound_is_never_above_what_was_found(players: int, rounds: int, seed: 
 def test_a_very_uneven_history_needs_circles_of_changes() -> None:
     """Six come from one old table and four from another: the first plan is not the best, the answer is."""
     before = [(1, 2, 3, 4, 5, 6), (7,), (8, 9, 10, 11), (12,)]
-    plan = transport(range(1, 13), (4, 4, 4), before, draws("uneven"))
-    met = meetings([before])
-    best = min(repeats(tables, met) for tables in every_draw(range(1, 13), Counter((4, 4, 4))))
-    assert plan.repeated == repeats(plan.tables, met) == best
+    plan = plan_transport(range(1, 13), (4, 4, 4), before, draws("uneven"))
+    met = count_meetings([before])
+    best = min(count_repeats(tables, met) for tables in every_draw(range(1, 13), Counter((4, 4, 4))))
+    assert plan.repeated == count_repeats(plan.tables, met) == best
 
 
 def test_the_search_says_when_it_gave_up() -> None:
     players = range(1, 33)
-    met = meetings(history(32, 9, "long"))
+    met = count_meetings(history(32, 9, "long"))
     assert not best_tables(list(players), table_sizes(32), met, 200).complete
     assert best_tables(list(players), table_sizes(32), met, 0).complete, "nothing is less than nothing"
 
 
 def test_the_same_seed_draws_the_same_and_another_draws_otherwise() -> None:
     before = history(30, 1, "before")
-    tables = [different_company(range(1, 31), table_sizes(30), before, draws(seed)).tables for seed in "aab"]
+    tables = [draw_tables(range(1, 31), table_sizes(30), before, draws(seed)).tables for seed in "aab"]
     assert tables[0] == tables[1] != tables[2]
 
 
@@ -114,9 +114,9 @@ def test_every_pair_that_has_not_met_may_meet() -> None:
     before = [[(1, 2, 3), (4, 5, 6), (7, 8, 9)]]
     met: Counter[tuple[int, int]] = Counter()
     for seed in range(200):
-        tables = different_company(range(1, 10), (3, 3, 3), before, draws(str(seed))).tables
-        met.update(meetings([tables]))
-    new = [pair for pair in combinations(range(1, 10), 2) if not meetings(before)[pair]]
+        tables = draw_tables(range(1, 10), (3, 3, 3), before, draws(str(seed))).tables
+        met.update(count_meetings([tables]))
+    new = [pair for pair in combinations(range(1, 10), 2) if not count_meetings(before)[pair]]
     assert set(met) == set(new)
     assert min(met[pair] for pair in new) > 30, "a third of 200 is expected"
 
@@ -126,8 +126,8 @@ def test_who_doubts_a_draw_can_do_it_again() -> None:
     before = Tournament.replay(event.journal[:-2])
     draw = event.journal[-2].decision
     assert isinstance(draw, Draw)
-    assert verify(before.state, draw)
-    other = with_luck(before.state, draw, "another seed")
+    assert matches_seed(before.state, draw)
+    other = resolve_luck(before.state, draw, "another seed")
     assert isinstance(other, Draw)
     forged = before.decide(replace(other, seed=draw.seed), ORGANISER, NOON)
     assert event.doubtful() == ()

@@ -9,13 +9,13 @@ import pytest
 
 from rummi.arena.championship import create_event
 from rummi.games.shuffle import draws
-from rummi.tournaments.draw.ahead import round_ahead
-from rummi.tournaments.draw.design import next_round, rounds_without_repeats
-from rummi.tournaments.draw.pairing import meetings, repeats
+from rummi.tournaments.draw.ahead import plan_next_round
+from rummi.tournaments.draw.design import count_designed_rounds, next_designed_round
+from rummi.tournaments.draw.pairing import count_meetings, count_repeats
 from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
 from rummi.tournaments.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, Stage, table_sizes
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, decided, names
 
@@ -28,7 +28,7 @@ def of_rounds(rounds: int, *, planned: bool = True) -> Stage:
 
 def next_drawn(event: Tournament, seed: str) -> Tournament:
     """The games of the round before are cancelled: who won them is nothing to the draw."""
-    due = missing(event.state)
+    due = missing_games(event.state)
     event = decided(event, *(CancelGame(each.round, each.table, each.game, "not played") for each in due))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
 
@@ -46,7 +46,7 @@ def tables_of(event: Tournament) -> list[list[tuple[int, ...]]]:
 
 def repeated(event: Tournament) -> int:
     """Recounted here: of every pair, all meetings but the first."""
-    met = meetings(tables_of(event))
+    met = count_meetings(tables_of(event))
     return sum(count - 1 for count in met.values())
 
 
@@ -55,7 +55,7 @@ def repeated(event: Tournament) -> int:
 def test_sixteen_players_meet_everybody_in_five_rounds(seed: str) -> None:
     event = after(16, 5, seed=seed)
     assert repeated(event) == 0
-    met = meetings(tables_of(event))
+    met = count_meetings(tables_of(event))
     assert set(met) == set(combinations(range(1, 17), 2)), "everybody has met everybody, once"
     assert [(drawn.repeated, drawn.least) for drawn in event.state.stages[0].rounds[1:]] == [(0, 0)] * 4
     assert event.doubtful() == (), "every draw is what its seed says"
@@ -78,21 +78,21 @@ def test_four_rounds_of_a_qualifier_repeat_no_pair(players: int) -> None:
 def test_the_arithmetic_gives_as_many_rounds_as_it_says(players: int) -> None:
     everybody = list(range(players))
     first = [everybody[at : at + 4] for at in range(0, players, 4)]
-    rounds = min(rounds_without_repeats(players), 12)
+    rounds = min(count_designed_rounds(players), 12)
     played = [first]
     for number in range(1, rounds):
-        found = next_round(first, played[1:], rounds, draws("letters"), draws(str(number)))
+        found = next_designed_round(first, played[1:], rounds, draws("letters"), draws(str(number)))
         assert found is not None
         played.append([list(table) for table in found])
-    assert max(meetings(played).values()) == 1
-    if rounds == rounds_without_repeats(players):
-        assert next_round(first, played[1:], rounds + 1, draws("letters"), draws("x")) is None
+    assert max(count_meetings(played).values()) == 1
+    if rounds == count_designed_rounds(players):
+        assert next_designed_round(first, played[1:], rounds + 1, draws("letters"), draws("x")) is None
 
 
 def test_what_was_drawn_otherwise_is_no_design() -> None:
     first = [list(range(at, at + 4)) for at in range(0, 16, 4)]
     other = [[at, at + 4, at + 8, at + 12] for at in range(4)]
-    assert next_round(first, [[*other[:3], first[0]]], 5, draws("letters"), draws("x")) is None
+    assert next_designed_round(first, [[*other[:3], first[0]]], 5, draws("letters"), draws("x")) is None
 
 
 @pytest.mark.rule("TRN-16")
@@ -114,12 +114,12 @@ def test_looking_ahead_finds_all_rounds_or_says_that_it_has_not() -> None:
     first = [list(range(at, at + 4)) for at in range(0, 24, 4)]
     played = [first]
     for left in (3, 2, 1):
-        found = round_ahead(range(24), (4,) * 6, played, left, draws(str(left)))
+        found = plan_next_round(range(24), (4,) * 6, played, left, draws(str(left)))
         assert found is not None
-        assert repeats(found, meetings(played)) == 0
+        assert count_repeats(found, count_meetings(played)) == 0
         played.append([list(table) for table in found])
-    assert round_ahead(range(12), (4,) * 3, [first[:3]], 2, draws("x")) is None, "three tables cannot part four"
-    assert round_ahead(range(16), (4,) * 4, [first[:4]], 5, draws("x")) is None, "nobody can meet eighteen others"
+    assert plan_next_round(range(12), (4,) * 3, [first[:3]], 2, draws("x")) is None, "three tables cannot part four"
+    assert plan_next_round(range(16), (4,) * 4, [first[:4]], 5, draws("x")) is None, "nobody can meet eighteen others"
 
 
 @pytest.mark.rule("TRN-16")

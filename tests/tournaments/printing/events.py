@@ -10,7 +10,7 @@ from rummi.arena.championship import ORGANISER, by_luck, create_event, step
 from rummi.tournaments.model.decisions import Appoint
 from rummi.tournaments.model.parameters import WARSAW, Parameters
 from rummi.tournaments.printing.codes import Links
-from rummi.tournaments.stages.progress import over
+from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.tournament import Tournament
 
 SITE: Final = "https://rummi.example/event/W4WA"
@@ -53,7 +53,7 @@ def event(
     found = found.decide(Appoint(0, "Barbara Sikora", tuple(range(1, 5))), ORGANISER, at)
     long_name = "Maksymilian Hieronim Sędziszewski-Wielkopolski-Małopolski"
     found = found.decide(Appoint(0, long_name, tuple(range(5, 9))), ORGANISER, at)
-    while steps and not over(found.state):
+    while steps and not is_over(found.state):
         found = step(found, seed, by_luck)
         steps -= 1
     return found

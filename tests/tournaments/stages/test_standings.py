@@ -11,8 +11,8 @@ from rummi.core.sentence import Sentence
 from rummi.tournaments.model.decisions import BreakTie, CloseStage, Draw, Readmit, Remark, ReopenStage, Signal, Withdraw
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, Field, Parameters, Stage, TieBreak
 from rummi.tournaments.model.state import Card
-from rummi.tournaments.stages.advancing import chances, order, places, undecided
-from rummi.tournaments.stages.progress import coming, over
+from rummi.tournaments.stages.advancing import advancing_order, chances, count_advancing, unresolved_ties
+from rummi.tournaments.stages.progress import is_over, next_round
 from rummi.tournaments.stages.standings import Row, standings
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
@@ -153,7 +153,7 @@ def test_when_five_are_left_for_the_second_round_the_organiser_goes_on_with_the_
     event = decided(event, Withdraw(1))
     assert codes(event, Draw("x")) == ["draw/no-tables"]
     event = decided(event, CloseStage("five cannot sit"))
-    due = coming(event.state)
+    due = next_round(event.state)
     assert due is not None
     assert (due.number, len(due.players)) == (3, 4)
 
@@ -167,7 +167,7 @@ def tie_for_the_last_place() -> Tournament:
 @pytest.mark.rule("A-55", "STD-6")
 def test_a_55_a_tie_at_the_line_is_decided_before_the_stage_closes() -> None:
     event = tie_for_the_last_place()
-    (tied,) = undecided(event.state, event.state.stages[-1])
+    (tied,) = unresolved_ties(event.state, event.state.stages[-1])
     losers = [row.entrant for row in listed(event) if not row.wins]
     assert sorted(tied) == sorted(losers)
     assert rules(event, CloseStage()) == ["A-55"]
@@ -185,7 +185,7 @@ def test_a_55_a_tie_at_the_line_is_decided_before_the_stage_closes() -> None:
 @pytest.mark.rule("A-55")
 def test_a_55_only_those_who_are_equal_play_off() -> None:
     event = tie_for_the_last_place()
-    (tied,) = undecided(event.state, event.state.stages[-1])
+    (tied,) = unresolved_ties(event.state, event.state.stages[-1])
     how: Literal["play-off"] = "play-off"
     for wrong in (tied[:2], (*tied, 99), (tied[0], *tied[:3]), ()):
         assert codes(event, BreakTie(wrong, how, why="why")) == ["tie/others"]
@@ -195,12 +195,12 @@ def test_a_55_only_those_who_are_equal_play_off() -> None:
 
 def test_a_tie_that_a_correction_dissolves_needs_no_lot() -> None:
     event = tie_for_the_last_place()
-    (tied,) = undecided(event.state, event.state.stages[-1])
+    (tied,) = unresolved_ties(event.state, event.state.stages[-1])
     event = decided(event, BreakTie(tied, "play-off", why="one game more"))
     event = decided(event, card(event, "out", -7, -9, version=1, why="a 9"))
     last = seating(event).now[2]
     assert listed(event)[-1].entrant == last
-    assert undecided(event.state, event.state.stages[-1]) == (), "the order among the rest still holds"
+    assert unresolved_ties(event.state, event.state.stages[-1]) == (), "the order among the rest still holds"
 
 
 @pytest.mark.rule("A-55")
@@ -222,7 +222,7 @@ def test_a_54_a_tie_for_the_best_of_a_table_is_decided_too() -> None:
     event = drawn(8, replace(TWO_STAGES, stages=stages))
     event = decided(event, card(event, "out", -7, -7, -9), card(event, "out", -1, -2, -3, table=2))
     here = seating(event).now
-    assert undecided(event.state, event.state.stages[-1]) == (tuple(sorted(here[1:3])),)
+    assert unresolved_ties(event.state, event.state.stages[-1]) == (tuple(sorted(here[1:3])),)
     event = decided(event, BreakTie((here[2], here[1]), "play-off", why="a game"), CloseStage())
     assert set(event.state.stages[0].order[:4]) == {here[0], here[2], *seating(event, 2).now[:2]}
 
@@ -230,9 +230,9 @@ def test_a_54_a_tie_for_the_best_of_a_table_is_decided_too() -> None:
 def test_the_champion_is_alone() -> None:
     event = league(("out", -60, -40), (-60, "out", -40))
     assert codes(event, CloseStage()) == ["stage/tie"]
-    tied = undecided(event.state, event.state.stages[-1])[0]
+    tied = unresolved_ties(event.state, event.state.stages[-1])[0]
     event = decided(event, BreakTie(tied, "play-off", why="a third game"), CloseStage())
-    assert over(event.state)
+    assert is_over(event.state)
 
 
 @pytest.mark.rule("A-56")
@@ -273,7 +273,7 @@ def test_who_withdraws_after_qualifying_gives_the_place_to_the_next() -> None:
 def test_a_54_where_sixteen_are_no_longer_there_eight_play() -> None:
     event = played(drawn(16), 1)
     event = decided(event, Withdraw(event.state.stages[0].order[0]))
-    due = coming(event.state)
+    due = next_round(event.state)
     assert due is not None
     assert len(due.players) == 8
 
@@ -281,7 +281,7 @@ def test_a_54_where_sixteen_are_no_longer_there_eight_play() -> None:
 def test_chances_are_sure_only_when_nobody_can_change_them() -> None:
     event = drawn(8, replace(TWO_STAGES, stages=(replace(TWO_STAGES.stages[0], games_of_four=3), TWO_STAGES.stages[1])))
     play = event.state.stages[0]
-    assert places(event.state, play) == 4
+    assert count_advancing(event.state, play) == 4
     assert set(chances(event.state, play).values()) == {"not now"}, "before a game nobody is ahead"
     event = decided(event, card(event, "out", -1, -2, -3))
     assert set(chances(event.state, event.state.stages[0]).values()) == {"for now", "not now"}
@@ -319,7 +319,7 @@ def test_the_order_of_places_begins_with_the_best_of_each_table() -> None:
     semi = event.state.stages[1]
     winners = {min(seat.now, key=[row.entrant for row in listed(event)].index) for seat in semi.rounds[0].seatings}
     assert set(semi.order[:4]) == winners
-    assert order(event.state, semi) == semi.order
+    assert advancing_order(event.state, semi) == semi.order
 
 
 def test_a_remark_stays_in_the_trail() -> None:

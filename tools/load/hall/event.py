@@ -9,7 +9,7 @@ from typing import Any, Final
 from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournaments.files import plain_decision, read_event, write_event
 from rummi.tournaments.model.parameters import WARSAW
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 
 ENTRANTS: Final = 1_000
@@ -36,6 +36,6 @@ def written(event: Tournament) -> str:
 def cards(text: str) -> Iterator[dict[str, Any]]:
     """Decisions that write what is missing in an event as it was exported, game after game at different tables."""
     event = read_event(text)
-    due = sorted(missing(event.state), key=lambda each: (each.game, each.table))
+    due = sorted(missing_games(event.state), key=lambda each: (each.game, each.table))
     for each in due:
         yield plain_decision(by_luck(event.state, each, f"hall/{each}"))

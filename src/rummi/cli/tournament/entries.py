@@ -24,7 +24,7 @@ from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 from rummi.tournaments.stages.standings import Mark, Row, standings
 from rummi.tournaments.tournament import Tournament
 
@@ -165,7 +165,7 @@ def show_event(console: Console, event: Tournament) -> None:
     console.print(paint.line(state.parameters.name, paint.BOLD))
     for play in state.stages:
         _show_stage(console, state, play)
-    if queue := waiting(state):
+    if queue := waiting_list(state):
         names = ", ".join(state.named(entrant) for entrant in queue)
         console.print(paint.line(_("On the waiting list: {names}.", names=names), paint.QUIET))
     _show_podium(console, state)

@@ -11,7 +11,7 @@ from rummi.core.sentence import sentence
 from rummi.tournaments.files import read_event, read_logo_in
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 from rummi.tournaments.stages.standings import Row, standings
 from rummi.tournaments.tournament import Tournament
 
@@ -44,7 +44,7 @@ def plain_event(event: Tournament) -> dict[str, object]:
     return {
         "name": state.parameters.name,
         "entrants": [{"number": each.id, "name": each.name} for each in state.entrants],
-        "waiting": list(waiting(state)),
+        "waiting": list(waiting_list(state)),
         "stages": [_stage(state, play) for play in state.stages],
         "ranking": [list(group) for group in ranking],
         "champion": state.named(ranking[0][0]) if ranking else None,

@@ -8,21 +8,21 @@ from typing import Final
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.checks import no_entrant, no_reason, no_table, not_running, refusal, refused
+from rummi.tournaments.decisions.checks import check_entrant, check_reason, check_running, check_table, refusal, report
 from rummi.tournaments.draw.luck import earlier_tables
-from rummi.tournaments.draw.pairing import meetings, repeats
+from rummi.tournaments.draw.pairing import count_meetings, count_repeats
 from rummi.tournaments.model.decisions import Disqualify, Entry, Replace, SeatLate, Swap, UndoDraw
 from rummi.tournaments.model.parameters import Counts
 from rummi.tournaments.model.state import Round, Seating, StagePlay, State, VoidGames, cards_of
-from rummi.tournaments.stages.advancing import order, places
+from rummi.tournaments.stages.advancing import advancing_order, count_advancing
 from rummi.tournaments.stages.standings import standings
 
 
 def judge_swap(state: State, decision: Swap) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
+    yield from check_reason(decision.why)
     people = (decision.one, decision.other)
-    unknown = (violation for entrant in people for violation in no_entrant(state, entrant))
-    if (yield from refused((*not_running(state), *unknown))) or state.round is None:
+    unknown = (violation for entrant in people for violation in check_entrant(state, entrant))
+    if (yield from report((*check_running(state), *unknown))) or state.round is None:
         return
     if decision.one == decision.other:
         yield refusal("swap/same", sentence("Two different players exchange their places."), "TRN-13")
@@ -51,7 +51,7 @@ def apply_swap(state: State, entry: Entry, decision: Swap) -> State:
     exchanged = {decision.one: decision.other, decision.other: decision.one}
     drawn = state.stages[-1].rounds[-1]
     seatings = tuple(_exchanged(seating, exchanged) for seating in drawn.seatings)
-    repeated = repeats([seating.now for seating in seatings], meetings(earlier_tables(state)[:-1]))
+    repeated = count_repeats([seating.now for seating in seatings], count_meetings(earlier_tables(state)[:-1]))
     return state.with_round(replace(drawn, seatings=seatings, repeated=repeated, changed=entry.at))
 
 
@@ -67,8 +67,8 @@ def _exchanged(seating: Seating, exchanged: Mapping[int, int]) -> Seating:
 
 
 def judge_undo_draw(state: State, decision: UndoDraw) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
-    if (yield from refused(not_running(state))) or state.round is None:
+    yield from check_reason(decision.why)
+    if (yield from report(check_running(state))) or state.round is None:
         return
     for seating in state.round.seatings:
         yield from _begun(seating)
@@ -81,11 +81,11 @@ def apply_undo_draw(state: State, decision: UndoDraw) -> State:  # noqa: ARG001
 
 
 def judge_replace(state: State, decision: Replace) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
-    refused = (*not_running(state), *no_table(state.round, decision.table), *no_entrant(state, decision.comes))
-    yield from refused
+    yield from check_reason(decision.why)
+    report = (*check_running(state), *check_table(state.round, decision.table), *check_entrant(state, decision.comes))
+    yield from report
     seating = state.round.at_table(decision.table) if state.round else None
-    if refused or seating is None:
+    if report or seating is None:
         return
     if decision.leaves not in seating.now:
         yield refusal("seat/not-there", sentence("This player does not sit at table {table}.", table=decision.table))
@@ -119,11 +119,11 @@ def apply_replace(state: State, decision: Replace) -> State:
 
 
 def judge_seat_late(state: State, decision: SeatLate) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
-    refused = (*not_running(state), *no_table(state.round, decision.table), *no_entrant(state, decision.entrant))
-    yield from refused
+    yield from check_reason(decision.why)
+    report = (*check_running(state), *check_table(state.round, decision.table), *check_entrant(state, decision.entrant))
+    yield from report
     seating = state.round.at_table(decision.table) if state.round else None
-    if refused or seating is None:
+    if report or seating is None:
         return
     if len(seating.seats) != 3:
         yield refusal("seat/full", sentence("Only a table of three has room for a fourth."), "A-53")
@@ -159,17 +159,17 @@ def _seated(state: State, seating: Seating, entrant: int) -> State:
 
 
 def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
+    yield from check_reason(decision.why)
     if bool(decision.table) == bool(decision.entrant):
         yield refusal("out/whom", sentence("Say which table or which player is disqualified."), "TRN-23")
         return
     if decision.table:
-        yield from not_running(state)
-        yield from no_table(state.round, decision.table)
-        if not tuple(no_table(state.round, decision.table)) and not _there(state, decision):
+        yield from check_running(state)
+        yield from check_table(state.round, decision.table)
+        if not tuple(check_table(state.round, decision.table)) and not _there(state, decision):
             yield refusal("out/empty", sentence("Nobody is left at this table."), "TRN-23")
         return
-    yield from no_entrant(state, decision.entrant)
+    yield from check_entrant(state, decision.entrant)
     entrant = state.entrant(decision.entrant)
     if entrant and entrant.status == "disqualified":
         yield refusal("entry/gone", sentence("{name} does not take part any more.", name=entrant.name))
@@ -265,8 +265,8 @@ def _consequence(state: State, decision: Disqualify) -> Consequence:
 class _Standing:
     def __init__(self, state: State, play: StagePlay) -> None:
         self.place = {row.entrant: row.place for row in standings(state, play)}
-        self.places = places(state, play)
-        self.going = order(state, play)[: self.places]
+        self.places = count_advancing(state, play)
+        self.going = advancing_order(state, play)[: self.places]
         self.void = {
             (number, seating.table, game): card.players
             for number, seating, game, card in cards_of(play)

@@ -10,7 +10,7 @@ from rummi.core.errors import IllegalAction, Violation
 from rummi.core.sentence import sentence
 from rummi.tournaments.decisions import after_draw, cards, drawing, entries, roles, stage_end, venue
 from rummi.tournaments.decisions.checks import refusal
-from rummi.tournaments.decisions.roles import not_allowed
+from rummi.tournaments.decisions.roles import check_role
 from rummi.tournaments.decisions.settings import apply_correct, apply_set_up, judge_correct, judge_set_up
 from rummi.tournaments.model.dates import is_moment
 from rummi.tournaments.model.decisions import (
@@ -99,7 +99,7 @@ RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
 
 def judge(state: State, entry: Entry) -> tuple[Violation, ...]:
     """Who may not ask at all is told only that."""
-    refused = (*_unreadable(entry), *not_allowed(state, entry.by, entry.decision))
+    refused = (*_unreadable(entry), *check_role(state, entry.by, entry.decision))
     return refused or tuple(RULINGS[type(entry.decision)][0](state, entry))
 
 

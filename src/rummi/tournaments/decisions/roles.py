@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.checks import no_name, refusal
-from rummi.tournaments.decisions.settings import MOST
+from rummi.tournaments.decisions.checks import check_name, refusal
+from rummi.tournaments.decisions.settings import LARGEST_NUMBER
 from rummi.tournaments.model.decisions import (
     Appoint,
     By,
@@ -24,7 +24,7 @@ from rummi.tournaments.model.decisions import (
 from rummi.tournaments.model.state import Judge, State
 
 
-def not_allowed(state: State, by: By, decision: Decision) -> Iterator[Violation]:
+def check_role(state: State, by: By, decision: Decision) -> Iterator[Violation]:
     match by.role:
         case "organiser":
             pass  # he decides
@@ -88,10 +88,12 @@ def _exceptions() -> Violation:
 
 
 def judge_appoint(state: State, decision: Appoint) -> Iterator[Violation]:
-    yield from no_name(decision.name, sentence("A judge needs a name"))
+    yield from check_name(decision.name, sentence("A judge needs a name"))
     if decision.judge and state.judge(decision.judge) is None:
         yield _unknown(decision.judge)
-    if not all(1 <= table <= MOST for table in decision.tables) or len(set(decision.tables)) != len(decision.tables):
+    if not all(1 <= table <= LARGEST_NUMBER for table in decision.tables) or len(set(decision.tables)) != len(
+        decision.tables
+    ):
         yield refusal("staff/tables", sentence("Tables are numbered from 1, and each is named once."))
 
 

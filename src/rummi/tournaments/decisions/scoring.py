@@ -27,7 +27,7 @@ from rummi.tournaments.model.parameters import Parameters
 _NUMBER: Final = re.compile(r"[0-9]{1,2}")
 
 
-class Wrong(Exception):
+class CardError(Exception):
     """Something on the card cannot be."""
 
     def __init__(self, code: str, message: Sentence, rule: str = "") -> None:
@@ -36,14 +36,14 @@ class Wrong(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class ScoredCard:
     """The lines in the order of the card, with what each player records."""
 
     lines: tuple[ResultLine, ...]
     outcome: Outcome
 
 
-def ruleset_of(event: Parameters) -> Ruleset:
+def ruleset_for(event: Parameters) -> Ruleset:
     return replace(
         RULESETS[event.rules],
         joker_left=event.joker_left,
@@ -53,21 +53,21 @@ def ruleset_of(event: Parameters) -> Ruleset:
     )
 
 
-def wrong(event: Parameters, card: WriteCard, named: Sequence[str]) -> Iterator[Violation]:
+def check_points(event: Parameters, card: WriteCard, named: Sequence[str]) -> Iterator[Violation]:
     """What is wrong with the numbers of a card whose lines are those of the right people; `named` are their names."""
-    ruleset = ruleset_of(event)
+    ruleset = ruleset_for(event)
     faults = [*_wrong_lines(ruleset, card, named), *_more_than_the_box(ruleset, card.lines)]
     yield from faults
     if not faults:
         try:
-            counted(event, card)
-        except Wrong as fault:
+            score_card(event, card)
+        except CardError as fault:
             yield fault.violation
 
 
-def counted(event: Parameters, card: WriteCard) -> Counted:
+def score_card(event: Parameters, card: WriteCard) -> ScoredCard:
     """Raises Wrong where points do not add up."""
-    ruleset = ruleset_of(event)
+    ruleset = ruleset_for(event)
     if card.ends == "out":
         return _out(ruleset, card)
     return _bank(ruleset, card)
@@ -77,7 +77,7 @@ def _wrong_lines(ruleset: Ruleset, card: WriteCard, named: Sequence[str]) -> Ite
     for line, name in zip(card.lines, named, strict=True):
         try:
             _wrong_line(ruleset, card, line)
-        except Wrong as fault:
+        except CardError as fault:
             broken = fault.violation
             yield replace(broken, message=sentence("{name}: {problem}", name=name, problem=broken.message))
 
@@ -88,20 +88,22 @@ def _wrong_line(ruleset: Ruleset, card: WriteCard, line: ResultLine) -> None:
         _went_out(line)
         return
     if line.penalty and card.ends == "bank":
-        raise Wrong("card/penalty", sentence("when the bank ran out, nobody loses 100 or 200; count the tiles"), "A-27")
+        raise CardError(
+            "card/penalty", sentence("when the bank ran out, nobody loses 100 or 200; count the tiles"), "A-27"
+        )
     if line.penalty and line.tiles is not None:
-        raise Wrong("card/penalty", sentence("100 or 200 stand instead of the tiles, not beside them"), "A-25")
+        raise CardError("card/penalty", sentence("100 or 200 stand instead of the tiles, not beside them"), "A-25")
     if line.tiles is None and line.points is None and not line.penalty:
-        raise Wrong("card/empty", sentence("neither tiles nor points are written"), "A-59")
+        raise CardError("card/empty", sentence("neither tiles nor points are written"), "A-59")
     if line.tiles is not None:
-        rack_of(ruleset.box, line.tiles)
+        parse_rack(ruleset.box, line.tiles)
     if card.ends == "out":
         _loses(ruleset, line)
 
 
 def _went_out(line: ResultLine) -> None:
     if line.penalty or (line.tiles is not None and line.tiles.strip() not in ("", "-")):
-        raise Wrong(
+        raise CardError(
             "card/winner-holds", sentence("the winner has laid all tiles; nothing is left on the rack"), "STD-46"
         )
 
@@ -110,9 +112,9 @@ def _loses(ruleset: Ruleset, line: ResultLine) -> None:
     """What a loser records when another goes out: he holds at least a tile, so it is at least one point."""
     lost = _lost(ruleset, line)
     if lost <= 0:
-        raise Wrong("card/loser", sentence("only the winner has an empty rack; a loser records a minus"), "TRN-36")
+        raise CardError("card/loser", sentence("only the winner has an empty rack; a loser records a minus"), "TRN-36")
     if line.points is not None and line.points != -lost:
-        raise Wrong(
+        raise CardError(
             "card/points",
             sentence("what is left counts {counted}, but {written} is written", counted=-lost, written=line.points),
             "TRN-36",
@@ -123,18 +125,18 @@ def _lost(ruleset: Ruleset, line: ResultLine) -> int:
     if line.penalty:
         return ruleset.not_opened if line.penalty == "not-opened" else ruleset.could_have_opened
     if line.tiles is not None:
-        return points(rack_of(ruleset.box, line.tiles), ruleset)
+        return points(parse_rack(ruleset.box, line.tiles), ruleset)
     return -(line.points or 0)
 
 
 @lru_cache(maxsize=256)  # a card is counted several times before it is written
-def rack_of(box: Box, text: str) -> Tiles:
+def parse_rack(box: Box, text: str) -> Tiles:
     """Tiles in the notation, or numbers alone, because colours do not count: `12 7 *`."""
     words = text.replace(",", " ").split()
     try:
         tiles = Tiles.parse(" ".join(_any_colour(box, word) for word in words) or "-", box)
     except RummiError as error:
-        raise Wrong("card/tiles", error.message, "A-59") from error
+        raise CardError("card/tiles", error.message, "A-59") from error
     return tiles
 
 
@@ -146,9 +148,9 @@ def _more_than_the_box(ruleset: Ruleset, lines: Sequence[ResultLine]) -> Iterato
     """All racks together hold no more of a number than the box, and no points that the box has not."""
     words = [word for line in lines for word in (line.tiles or "").replace(",", " ").split()]
     try:
-        racks = rack_of(ruleset.box, " ".join(words))
-        coloured = rack_of(ruleset.box, " ".join(word for word in words if not _NUMBER.fullmatch(word)))
-    except Wrong:
+        racks = parse_rack(ruleset.box, " ".join(words))
+        coloured = parse_rack(ruleset.box, " ".join(word for word in words if not _NUMBER.fullmatch(word)))
+    except CardError:
         return
     box = ruleset.box
     held = {"*": box.jokers, "number": box.copies * len(box.colours), "tile": box.copies}
@@ -173,14 +175,14 @@ def _too_often(counts: Counter[str], held: Mapping[str, int]) -> Iterator[Violat
             yield refusal("card/box", message, "STD-2")
 
 
-def _out(ruleset: Ruleset, card: WriteCard) -> Counted:
+def _out(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
     winner = next(at for at, line in enumerate(card.lines) if line.entrant in card.winners)
     losses = [0 if at == winner else _lost(ruleset, line) for at, line in enumerate(card.lines)]
     outcome = win_outcome(losses, winner)
     written = card.lines[winner].points
     if written is not None and written != outcome.scores[winner]:
         parts = " + ".join(str(lost) for at, lost in enumerate(losses) if at != winner)
-        raise Wrong(
+        raise CardError(
             "card/sum",
             sentence(
                 "The winner records the sum of the others: {parts} = {sum}, not {written}.",
@@ -190,15 +192,15 @@ def _out(ruleset: Ruleset, card: WriteCard) -> Counted:
             ),
             "TRN-36",
         )
-    return Counted(card.lines, outcome)
+    return ScoredCard(card.lines, outcome)
 
 
-def _bank(ruleset: Ruleset, card: WriteCard) -> Counted:
+def _bank(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
     counts = _counts(ruleset, card)
     outcome = empty_bank_outcome(counts)
     winners = {card.lines[at].entrant for at in outcome.winners}
     if card.winners and set(card.winners) != winners:
-        raise Wrong(
+        raise CardError(
             "card/winners",
             sentence(
                 "When the bank ran out, the fewest points win ({least}); they are not those of the winner.",
@@ -208,21 +210,21 @@ def _bank(ruleset: Ruleset, card: WriteCard) -> Counted:
         )
     for line, score in zip(card.lines, outcome.scores, strict=True):
         if line.points is not None and line.points != score:
-            raise Wrong(
+            raise CardError(
                 "card/sum",
                 sentence("By the tiles left {written} should be {counted}.", written=line.points, counted=score),
                 "STD-57",
             )
-    return Counted(card.lines, outcome)
+    return ScoredCard(card.lines, outcome)
 
 
 def _counts(ruleset: Ruleset, card: WriteCard) -> list[int]:
     """What everyone holds: from the tiles, from a loser's minus, and for winners from what they record (STD-57)."""
     known = [
-        points(rack_of(ruleset.box, line.tiles), ruleset) if line.tiles is not None else None for line in card.lines
+        points(parse_rack(ruleset.box, line.tiles), ruleset) if line.tiles is not None else None for line in card.lines
     ]
     if None in known and not card.winners:
-        raise Wrong("card/no-winner", sentence("Where points are written instead of tiles, say who won."), "STD-55")
+        raise CardError("card/no-winner", sentence("Where points are written instead of tiles, say who won."), "STD-55")
     beaten = 0
     for at, line in enumerate(card.lines):
         if line.entrant not in card.winners:
@@ -232,5 +234,5 @@ def _counts(ruleset: Ruleset, card: WriteCard) -> list[int]:
         beaten - (line.points or 0) if count is None else count for line, count in zip(card.lines, known, strict=True)
     ]
     if min(counts) <= 0:
-        raise Wrong("card/sum", sentence("These points do not add up: whoever holds nothing has gone out."), "A-32")
+        raise CardError("card/sum", sentence("These points do not add up: whoever holds nothing has gone out."), "A-32")
     return counts

@@ -9,7 +9,7 @@ from typing import Final
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.checks import no_table, not_running, refusal
+from rummi.tournaments.decisions.checks import check_running, check_table, refusal
 from rummi.tournaments.model.dates import is_moment, to_local
 from rummi.tournaments.model.decisions import Call, Entry, Remark, SetAddress, SetClock, ShowOnWall
 from rummi.tournaments.model.state import Clock, State
@@ -74,7 +74,7 @@ def apply_address(state: State, decision: SetAddress) -> State:
 
 
 def judge_call(state: State, decision: Call) -> Iterator[Violation]:
-    refused = (*not_running(state), *no_table(state.round, decision.table))
+    refused = (*check_running(state), *check_table(state.round, decision.table))
     yield from refused
     if not refused and (decision.table in state.calls) == decision.called:
         yield refusal("call/so", sentence("This is so already for table {table}.", table=decision.table))

@@ -80,7 +80,7 @@ def _field(base: int, power: int) -> _Numbers:
     return _Numbers(sums, tuple(map(tuple, times)), tuple(range(size)))
 
 
-def rounds_without_repeats(players: int) -> int:
+def count_designed_rounds(players: int) -> int:
     """How many there are by this arithmetic, for a field of four or more tables; none for less."""
     k = -(-players // LETTERS)
     if k < LETTERS:
@@ -88,14 +88,16 @@ def rounds_without_repeats(players: int) -> int:
     return len(_numbers(k).rounds) + (players % (LETTERS * LETTERS) == 0)
 
 
-def next_round(first: Tables, later: Sequence[Tables], rounds: int, letters: Draw, draw: Draw) -> Tables | None:
+def next_designed_round(
+    first: Tables, later: Sequence[Tables], rounds: int, letters: Draw, draw: Draw
+) -> Tables | None:
     """A round after these, with nobody who has met; as many can follow as `rounds` says in all. None where it cannot be
     so, or what was played is not of this kind.
 
     `letters` gives letters and numbers to those who sat together first: the same luck for every later round.
     """
     players = [player for table in first for player in table]
-    if rounds_without_repeats(len(players)) < rounds:
+    if count_designed_rounds(len(players)) < rounds:
         return None
     seated = [[frozenset(table) for table in each] for each in _rounds(first, letters)]
     played = [frozenset(frozenset(table) for table in each) for each in (first, *later)]

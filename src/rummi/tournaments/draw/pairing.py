@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from rummi.games.base import Draw
 from rummi.games.shuffle import shuffled_by
-from rummi.tournaments.draw.transport import transport
+from rummi.tournaments.draw.transport import plan_transport
 
 Tables: TypeAlias = Sequence[Sequence[int]]
 Met: TypeAlias = Counter[tuple[int, int]]
@@ -34,7 +34,7 @@ WORSE: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Pairing:
     tables: tuple[tuple[int, ...], ...]
     repeated: int
     least: int
@@ -44,18 +44,18 @@ class Company:
         return self.repeated == self.least
 
 
-def meetings(earlier: Iterable[Tables]) -> Met:
+def count_meetings(earlier: Iterable[Tables]) -> Met:
     """Of all the rounds before."""
     return Counter(pair for tables in earlier for table in tables for pair in combinations(sorted(table), 2))
 
 
-def repeats(tables: Tables, met: Met) -> int:
+def count_repeats(tables: Tables, met: Met) -> int:
     return sum(met[pair] for table in tables for pair in combinations(sorted(table), 2))
 
 
-def different_company(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], draw: Draw) -> Company:
-    met = meetings(earlier)
-    plans = [transport(players, sizes, tables, draw) for tables in earlier]
+def draw_tables(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], draw: Draw) -> Pairing:
+    met = count_meetings(earlier)
+    plans = [plan_transport(players, sizes, tables, draw) for tables in earlier]
     least = sum(plan.repeated for plan in plans)
     search = _Search([list(table) for table in plans[-1].tables], met, draw)
     search.exchange(least, EXCHANGES * len(players))
@@ -64,13 +64,13 @@ def different_company(players: Sequence[int], sizes: Sequence[int], earlier: Seq
         search.take(answer.tables)
         least = search.best if answer.complete else least
     search.stir(STIRRING * len(players))
-    return Company(tuple(map(tuple, search.tables)), repeats(search.tables, met), least)
+    return Pairing(tuple(map(tuple, search.tables)), count_repeats(search.tables, met), least)
 
 
 class _Search:
     def __init__(self, tables: list[list[int]], met: Met, draw: Draw) -> None:
         self.tables = tables
-        self.best = self.now = repeats(tables, met)
+        self.best = self.now = count_repeats(tables, met)
         self._met = met
         self._draw = draw
         self._chairs = [(table, chair) for table, people in enumerate(tables) for chair in range(len(people))]
@@ -96,7 +96,7 @@ class _Search:
         if tables is None:
             return
         self.tables = sorted(map(list, tables), key=len, reverse=True)
-        self.best = self.now = repeats(tables, self._met)
+        self.best = self.now = count_repeats(tables, self._met)
 
     def _try(self, worse: int) -> None:
         """Exchange two players of different tables if that costs at most so much."""

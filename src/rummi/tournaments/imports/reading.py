@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.checks import refusal, unreadable
+from rummi.tournaments.decisions.checks import check_readable, refusal
 from rummi.tournaments.imports.birth_dates import birth
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.imports.columns import Column, Meaning, table_of
@@ -141,7 +141,7 @@ class _Reader:
                 "list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=lost)
             )
         if enter.name.isprintable() and enter.name.strip():
-            yield from unreadable(enter.name)
+            yield from check_readable(enter.name)
         unread = not birth(written, self._event.state.parameters.day)
         if not written:
             yield refusal(_OWN_BIRTH, sentence("The day of birth is missing."))

@@ -11,7 +11,7 @@ from rummi.tournaments.printing.codes import code
 from rummi.tournaments.printing.job import Job
 from rummi.tournaments.printing.text import by_surname, initial, order_of
 from rummi.tournaments.stages.advancing import final_ranking
-from rummi.tournaments.stages.progress import over, remaining, waiting
+from rummi.tournaments.stages.progress import is_over, remaining_players, waiting_list
 
 
 def lots(job: Job) -> dict[str, object]:
@@ -20,7 +20,7 @@ def lots(job: Job) -> dict[str, object]:
     drawn = [
         (seating, entrant)
         for seating in job.seatings()
-        for entrant in remaining(job.state, seating)
+        for entrant in remaining_players(job.state, seating)
         if job.among(entrant)
     ]
     job.require_somebody(drawn)
@@ -45,7 +45,7 @@ def lots(job: Job) -> dict[str, object]:
 def check_in(job: Job) -> dict[str, object]:
     """Who has withdrawn is not on it; who waits for a place is, and it is said."""
     voice = job.voice
-    queue = {entrant: place for place, entrant in enumerate(waiting(job.state), start=1)}
+    queue = {entrant: place for place, entrant in enumerate(waiting_list(job.state), start=1)}
     people = [each for each in job.state.entrants if not each.gone and job.among(each.id)]
     job.require_somebody(people)
     if not people:
@@ -77,7 +77,7 @@ def seating(job: Job) -> dict[str, object]:
     seats = [
         (job.state.named(entrant), each.table, 1 + each.now.index(entrant))
         for each in job.seatings()
-        for entrant in remaining(job.state, each)
+        for entrant in remaining_players(job.state, each)
         if job.among(entrant)
     ]
     job.require_somebody(seats)
@@ -100,7 +100,7 @@ def seating(job: Job) -> dict[str, object]:
 def diplomas(job: Job) -> dict[str, object]:
     voice = job.voice
     play = job.play()
-    if not over(job.state):
+    if not is_over(job.state):
         raise InvalidInput(sentence("Diplomas can be printed when the last stage is closed."))
     placed = [(place, entrant) for place, entrant in _places(job) if entrant in play.pool]
     job.require_somebody(placed)

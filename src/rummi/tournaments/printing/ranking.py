@@ -14,7 +14,7 @@ from rummi.tournaments.printing.job import Job
 from rummi.tournaments.printing.standings import decided, source
 from rummi.tournaments.printing.text import signed
 from rummi.tournaments.stages.advancing import final_ranking
-from rummi.tournaments.stages.progress import over
+from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.stages.standings import Total, totals
 
 _STAGES_SHOWN: Final = 3
@@ -28,7 +28,9 @@ def ranking(job: Job) -> dict[str, object]:
     found = [totals(job.state, play) for play in stages]
     return {
         "title": voice._("Final ranking"),
-        "state": "" if over(job.state) else voice._("as of {time}: not everything has been played", time=job.at[11:16]),
+        "state": ""
+        if is_over(job.state)
+        else voice._("as of {time}: not everything has been played", time=job.at[11:16]),
         "players": job.with_whom(
             voice.many("{n} player", "{n} players", sum(map(job.among, job.state.stages[0].pool)))
         ),
@@ -110,7 +112,7 @@ def _row(
             )
             if part
         ),
-        "champion": place == "1" and over(job.state),
+        "champion": place == "1" and is_over(job.state),
         "points": [
             {"big": str(total[entrant].wins), "small": signed(total[entrant].points), "own": at == reached}
             if entrant in total

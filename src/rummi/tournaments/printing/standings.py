@@ -13,7 +13,7 @@ from rummi.tournaments.model.state import StagePlay, State
 from rummi.tournaments.printing.codes import code
 from rummi.tournaments.printing.job import Job
 from rummi.tournaments.printing.text import Voice, signed
-from rummi.tournaments.stages.advancing import Chance, Next, chances, following, places
+from rummi.tournaments.stages.advancing import Chance, NextStage, chances, count_advancing, next_stage
 from rummi.tournaments.stages.standings import Mark, Row
 from rummi.tournaments.stages.standings import standings as rows_of
 
@@ -79,12 +79,12 @@ def _closed(job: Job) -> StagePlay:
     return play
 
 
-def _after(state: State, play: StagePlay) -> Next | None:
+def _after(state: State, play: StagePlay) -> NextStage | None:
     """As it was drawn, or as it will be."""
     drawn = _drawn(state, play)
     if drawn:
-        return Next(drawn.number, drawn.field)
-    return following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
+        return NextStage(drawn.number, drawn.field)
+    return next_stage(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
 
 
 def _drawn(state: State, play: StagePlay) -> StagePlay | None:
@@ -99,7 +99,7 @@ def _going(state: State, play: StagePlay) -> list[Row]:
     return [row for row in rows_of(state, play) if row.entrant in inside]
 
 
-def _next(job: Job, after: Next, players: int) -> str:
+def _next(job: Job, after: NextStage, players: int) -> str:
     voice = job.voice
     stage = job.state.parameters.stages[after.number - 1]
     sizes = table_sizes(players)
@@ -131,7 +131,7 @@ def standings(job: Job) -> dict[str, object]:
     rows = rows_of(job.state, play)
     listed = _narrowed(job, rows)
     job.require_somebody(listed)
-    after = following(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
+    after = next_stage(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
     goes_on = chances(job.state, play) if after else {}
     return {
         "title": voice.say(stage_title(job.state.described(play).name)),
@@ -218,13 +218,13 @@ def _chance(chance: Chance) -> Sentence:
 
 
 def _line(
-    job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance], after: Next
+    job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance], after: NextStage
 ) -> dict[str, object]:
     """After how many rows it is drawn; after none where players go on from different places of the list."""
     inside = [goes_on[row.entrant] in _GOES_ON for row in rows]
     going = sum(inside)
     together = all(inside[:going])
-    text = job.voice.say(line(job.state.parameters.stages[after.number - 1].name, places(job.state, play)))
+    text = job.voice.say(line(job.state.parameters.stages[after.number - 1].name, count_advancing(job.state, play)))
     if not together and play.field.from_each_table:
         text = f"{text}: {job.voice.say(of_each_table(play.field.from_each_table))}"
     return {"after": going if together else 0, "text": text}

@@ -7,7 +7,7 @@ from typing import Final
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.scoring import ruleset_of
+from rummi.tournaments.decisions.scoring import ruleset_for
 from rummi.tournaments.model.state import Seating
 from rummi.tournaments.printing.codes import code
 from rummi.tournaments.printing.job import Job
@@ -60,7 +60,7 @@ def _pieces(job: Job, tiles: str) -> list[dict[str, int | None]]:
         {"colour": int(piece.colour), "number": piece.number}
         if isinstance(piece, Tile)
         else {"colour": None, "number": None}
-        for piece in Tiles.parse(tiles, ruleset_of(job.state.parameters).box)
+        for piece in Tiles.parse(tiles, ruleset_for(job.state.parameters).box)
     ]
 
 

@@ -11,7 +11,7 @@ from rummi.server.jobs.pool import HelperPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.action_log import AlreadyTaken
 from rummi.server.tasks import Chore, Tasks
-from rummi.tournaments.draw.luck import with_luck
+from rummi.tournaments.draw.luck import resolve_luck
 from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
 from rummi.tournaments.model.privacy import has_birth_dates
@@ -82,7 +82,7 @@ class EventRegistry:
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        return await self._helpers.draws.work(with_luck, state, decision, seed)
+        return await self._helpers.draws.work(resolve_luck, state, decision, seed)
 
     async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
         """Data of people are taken out of decisions; what follows from them stays the same. With a person, the

@@ -20,14 +20,14 @@ from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.store.action_log import AlreadyTaken
-from rummi.tournaments.decisions.checks import unreadable
+from rummi.tournaments.decisions.checks import check_readable
 from rummi.tournaments.decisions.entries import judge_name
 from rummi.tournaments.files import read_entry, write_entry
 from rummi.tournaments.model.decisions import Amend, BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.protocol.events import PublicView
 from rummi.tournaments.server.store import Bound, Decided, Events, Phase, Summary
-from rummi.tournaments.stages.progress import over
+from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.tournament import Tournament
 
 MOST_DECISIONS: Final = 40_000
@@ -123,7 +123,7 @@ class EventSession:
             check(decision)
             if isinstance(decision, Enter):
                 _require_place(event.state, asked.by, decision)
-            if isinstance(decision, Amend) and (wrong := tuple(unreadable(decision.name))):
+            if isinstance(decision, Amend) and (wrong := tuple(check_readable(decision.name))):
                 raise IllegalAction(wrong)
             event = event.decide(await self._lucky(event.state, decision), asked.by, at)
             await asyncio.sleep(0)  # a table of many keeps nobody else waiting
@@ -241,7 +241,7 @@ def milliseconds(name: str, moment: str, after: int = 0) -> int:
 
 
 def phase(state: State) -> Phase:
-    return "entries" if not state.stages else "over" if over(state) else "running"
+    return "entries" if not state.stages else "over" if is_over(state) else "running"
 
 
 def summary(state: State) -> Summary:

@@ -30,7 +30,7 @@ from rummi.tournaments.server.protocol.entrants import (
 from rummi.tournaments.server.protocol.events import Decided, Obstacle
 from rummi.tournaments.server.roles import Who
 from rummi.tournaments.server.session import Asked, EventSession, local_time
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 
 LARGEST_LIST_BYTES: Final = 2_000_000
 """Of a file of a million bytes as base64, with all that was said of it."""
@@ -116,7 +116,7 @@ async def all_present(
 
 
 def _expected(state: State) -> list[int]:
-    without_place = set(waiting(state))
+    without_place = set(waiting_list(state))
     return [each.id for each in state.entrants if each.status == "entered" and each.id not in without_place]
 
 
