@@ -16,12 +16,12 @@ from rummi.games.game import Game
 from rummi.records.toml import read_record, write_record
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.protocol.rooms import DECODER, Act, Draft, encode
-from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
+from rummi.tournaments.files import parse_decision, plain_decision, read_tournament, write_tournament
 from rummi.tournaments.imports.cells import cells_of_file
 from rummi.tournaments.imports.reading import Wishes, understood
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import TEMPLATES, with_day
-from rummi.tournaments.season.history import past_results
+from rummi.tournaments.season.history import read_past_results
 from rummi.tournaments.server.entrants import Brought, require_size
 from rummi.tournaments.tournament import Tournament
 
@@ -103,8 +103,8 @@ def decisions(data: bytes) -> None:
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return
     if isinstance(values, dict):
-        decision = decision_of(values)
-        assert decision_of(plain_decision(decision)) == decision
+        decision = parse_decision(values)
+        assert parse_decision(plain_decision(decision)) == decision
         list(event().judge(decision, ORGANISER, AT))
 
 
@@ -118,12 +118,12 @@ def lists(data: bytes) -> None:
 
 
 def past_lists(data: bytes) -> None:
-    past_results(cells_of_file(data).rows, "2026-11-19")
+    read_past_results(cells_of_file(data).rows, "2026-11-19")
 
 
 def event_files(data: bytes) -> None:
-    read = read_event(text_of(data))
-    assert read_event(write_event(read)) == read
+    read = read_tournament(text_of(data))
+    assert read_tournament(write_tournament(read)) == read
 
 
 _JSON: Final = (b'"', b"{", b"}", b"[", b"]", b":", b",", b"null", b"true", b"-1", b"1e999", b"\\u0000", b"\\ud800")

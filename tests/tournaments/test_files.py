@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournaments.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
+from rummi.tournaments.files import (
+    parse_decision,
+    plain_decision,
+    read_entry,
+    read_tournament,
+    write_entry,
+    write_tournament,
+)
 from rummi.tournaments.model.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
 from rummi.tournaments.model.parameters import Field, Parameters, Stage
 from tests.support.events import BEFORE, NOON, ORGANISER, card, decided, drawn, played
@@ -25,12 +32,12 @@ def test_every_decision_of_an_event_is_written_and_read_again() -> None:
 
 
 def test_a_byte_order_mark_before_an_event_does_no_harm() -> None:
-    assert read_event("\ufeff" + write_event(EVENT)) == EVENT
+    assert read_tournament("\ufeff" + write_tournament(EVENT)) == EVENT
 
 
 def test_a_number_of_thousands_of_digits_is_named() -> None:
     with pytest.raises(InvalidInput, match="more digits than can be read"):
-        read_event(write_event(EVENT).replace('"version": 1', '"version": ' + "9" * 5_000))
+        read_tournament(write_tournament(EVENT).replace('"version": 1', '"version": ' + "9" * 5_000))
 
 
 def test_every_kind_of_decision_has_a_word() -> None:
@@ -54,7 +61,7 @@ def test_a_card_as_a_judge_sends_it() -> None:
         "winners": [11],
         "lines": [{"entrant": 11}, {"entrant": 12, "tiles": "12 7"}, {"entrant": 13, "points": -24}],
     }
-    decision = decision_of(values)
+    decision = parse_decision(values)
     assert isinstance(decision, WriteCard)
     assert decision.lines[1].tiles == "12 7"
     assert plain_decision(decision)["lines"][0]["entrant"] == 11
@@ -78,7 +85,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 def test_what_is_no_decision_is_refused_with_the_place(case: str) -> None:
     values, message = WRONG[case]
     with pytest.raises(InvalidInput, match=message):
-        decision_of(values)
+        parse_decision(values)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +102,7 @@ def test_what_is_no_decision_is_refused_with_the_place(case: str) -> None:
 )
 def test_what_is_no_event_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
-        read_event(text)
+        read_tournament(text)
 
 
 def test_an_entry_has_three_parts() -> None:
@@ -106,23 +113,25 @@ def test_an_entry_has_three_parts() -> None:
 
 
 def test_an_event_that_was_tampered_with_is_refused_with_the_number_of_the_decision() -> None:
-    values = json.loads(write_event(EVENT))
+    values = json.loads(write_tournament(EVENT))
     at = next(number for number, entry in enumerate(values["journal"]) if entry["decision"]["kind"] == "card")
     values["journal"][at]["decision"]["game"] = 9
     with pytest.raises(InvalidInput, match=f"decision {at + 1}: Table 1 plays 2 games"):
-        read_event(json.dumps(values))
+        read_tournament(json.dumps(values))
 
 
 def test_an_event_is_a_line_a_decision() -> None:
-    assert len(write_event(EVENT).splitlines()) == len(EVENT.journal) + 2
-    assert read_event(write_event(EVENT)) == EVENT
+    assert len(write_tournament(EVENT).splitlines()) == len(EVENT.journal) + 2
+    assert read_tournament(write_tournament(EVENT)) == EVENT
 
 
 def test_corrections_are_in_the_trail_with_who_and_why() -> None:
     event = drawn(4)
     event = decided(event, card(event, "out", "1", "2", "3"), by=By("organiser", name="Jan"))
     event = decided(event, card(event, "out", "1", "2", "4", version=1, why="a 4"), at=NOON)
-    written = [entry for entry in read_event(write_event(event)).journal if isinstance(entry.decision, WriteCard)]
+    written = [
+        entry for entry in read_tournament(write_tournament(event)).journal if isinstance(entry.decision, WriteCard)
+    ]
     assert [(entry.by.name, entry.decision.why) for entry in written if isinstance(entry.decision, WriteCard)] == [
         ("Jan", ""),
         ("Ewa", "a 4"),

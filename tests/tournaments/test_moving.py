@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from rummi.arena.championship import by_luck, championship, create_event, step
-from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import CloseStage, Draw, Signal, Withdraw
 from rummi.tournaments.model.parameters import TEMPLATES, table_sizes
 from rummi.tournaments.stages.progress import is_over
@@ -26,18 +26,18 @@ PLAYED = [each for each in EVERY if table_sizes(each[1]) and each[1] >= TEMPLATE
 def test_an_event_is_the_same_on_another_machine(template: str, players: int) -> None:
     wide = replace(TEMPLATES[template], capacity=0)
     event = championship(wide, names(players), f"{template} of {players}", by_luck)
-    text = write_event(event)
-    brought = read_event(text)
-    assert write_event(brought) == text
+    text = write_tournament(event)
+    brought = read_tournament(text)
+    assert write_tournament(brought) == text
     assert brought.state == event.state
 
 
 def test_an_event_goes_on_elsewhere_from_wherever_it_was() -> None:
     event = create_event(TEMPLATES["warsaw"], names(9))
     while not is_over(event.state):
-        text = write_event(event)
-        event = step(read_event(text), "elsewhere", by_luck)
-        assert write_event(event).startswith(text.removesuffix("\n]}\n")), "what was decided there stays as it was"
+        text = write_tournament(event)
+        event = step(read_tournament(text), "elsewhere", by_luck)
+        assert write_tournament(event).startswith(text.removesuffix("\n]}\n")), "what was decided there stays as it was"
 
 
 @pytest.mark.rule("A-53", "A-54")

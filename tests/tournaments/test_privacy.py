@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.files import write_event
+from rummi.tournaments.files import write_tournament
 from rummi.tournaments.model.dates import is_birth_rank
 from rummi.tournaments.model.decisions import Amend, By, CheckIn, Draw, Enter
 from rummi.tournaments.model.parameters import WARSAW
@@ -30,7 +30,7 @@ def test_days_of_birth_give_way_to_their_order() -> None:
         event = event.decide(CheckIn(entrant), ORGANISER, AT)
     event = event.try_luck(Draw(), ORGANISER, AT, "00" * 16)
     after = Tournament.replay(without_birth_dates(event.journal))
-    assert not any(born in write_event(after) for born in (*BORN, "2011-01-01"))
+    assert not any(born in write_tournament(after) for born in (*BORN, "2011-01-01"))
     assert all(is_birth_rank(entrant.born) for entrant in after.state.entrants)
     assert has_birth_dates(event.journal)
     assert not has_birth_dates(after.journal)
@@ -45,6 +45,6 @@ def test_days_of_birth_give_way_to_their_order() -> None:
 def test_who_was_not_drawn_goes_without_a_trace() -> None:
     event = entered().decide(Amend(2, "Player Two", "2001-02-01", "Wisła"), ORGANISER, AT)
     after = Tournament.replay(without_entrant(event.journal, 2))
-    text = write_event(after)
+    text = write_tournament(after)
     assert not any(gone in text for gone in ("Player 2", "Player Two", BORN[1], "2001-02-01", "Wisła"))
     assert [entrant.name for entrant in after.state.entrants] == ["Player 1", "N. N. 2", "Player 3", "Player 4"]

@@ -18,7 +18,7 @@ from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.checks import find_seating
 from rummi.tournaments.decisions.judge import judge
 from rummi.tournaments.draw.luck import resolve_luck
-from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
@@ -197,7 +197,7 @@ def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
         if number % 4 == 0:
             whole(event.state)
     assert Tournament.replay(event.journal) == event
-    assert read_event(write_event(event)) == event
+    assert read_tournament(write_tournament(event)) == event
     assert event.doubtful() == ()
 
 
@@ -216,7 +216,7 @@ def test_any_decisions_in_any_order(data: st.DataObject) -> None:
         event = follow(event, Entry(data.draw(st.sampled_from([MORNING, NOON, "noon"])), data.draw(PEOPLE), decision))
         whole(event.state)
     assert Tournament.replay(event.journal) == event
-    assert read_event(write_event(event)) == event
+    assert read_tournament(write_tournament(event)) == event
 
 
 def led(event: Tournament, seed: str) -> Tournament:

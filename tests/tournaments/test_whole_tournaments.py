@@ -8,7 +8,7 @@ import pytest
 
 from rummi.arena.championship import by_bots, by_luck, championship, create_event
 from rummi.core.errors import IllegalAction
-from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW, Field, table_sizes
 from rummi.tournaments.stages.advancing import final_ranking
@@ -130,7 +130,7 @@ def test_real_games_between_bots_fill_in_the_cards() -> None:
 @pytest.mark.parametrize("players", [3, 7, 30, 64])
 def test_a_whole_event_is_written_and_read_again(players: int) -> None:
     event = championship(WIDE, names(players), "files", by_luck)
-    assert read_event(write_event(event)) == event
+    assert read_tournament(write_tournament(event)) == event
     assert event.doubtful() == ()
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck
-from rummi.tournaments.files import plain_decision, read_event
+from rummi.tournaments.files import plain_decision, read_tournament
 from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 from tools.players.person import Person
@@ -32,7 +32,7 @@ class Organiser:
         await self.person.request("POST", f"{self.path}/decisions", body)
 
     async def whole(self) -> Tournament:
-        return read_event((await self.person.request("GET", f"{self.path}/event.json")).text)
+        return read_tournament((await self.person.request("GET", f"{self.path}/event.json")).text)
 
     async def links(self) -> dict[str, str]:
         """The tokens of all roles."""

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from rummi.arena.championship import by_luck
-from rummi.tournaments.files import plain_decision, read_event
+from rummi.tournaments.files import plain_decision, read_tournament
 from rummi.tournaments.stages.progress import Missing, missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.server.support.site import Player, Site
@@ -56,7 +56,7 @@ class Somebody(Player):
 
     async def whole(self) -> Tournament:
         """The event itself, as the organiser can export it."""
-        return read_event(await self.text("event.json"))
+        return read_tournament(await self.text("event.json"))
 
     async def links(self) -> dict[str, str]:
         """The tokens of all roles."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.files import decision_of, plain_decision
+from rummi.tournaments.files import parse_decision, plain_decision
 from rummi.tournaments.model.decisions import (
     CancelGame,
     CheckIn,
@@ -89,7 +89,7 @@ def test_an_event_that_was_set_up_before_counts_the_tables_own_games_as_it_did()
     assert all("void" not in marks(old, entrant) for entrant in range(1, 17))
     written = plain_decision(SetUp(replace(WIDE, disqualified_cards="nobody")))
     del written["parameters"]["disqualified_games"]
-    read = decision_of(written)
+    read = parse_decision(written)
     assert isinstance(read, SetUp)
     assert (read.parameters.disqualified_cards, read.parameters.disqualified_games) == ("nobody", "others")
 

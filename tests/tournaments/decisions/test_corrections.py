@@ -8,7 +8,7 @@ import pytest
 
 from rummi.arena.championship import create_event
 from rummi.tournaments.draw.pairing import count_meetings, count_repeats
-from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import Amend, Correct, Draw, Lot, Picked, PlayOnline, Signal, Swap, UndoDraw
 from rummi.tournaments.model.privacy import without_birth_dates
 from rummi.tournaments.model.state import Correction
@@ -46,7 +46,7 @@ def test_two_players_exchange_lots_seats_and_tiles() -> None:
     assert back.round is not None
     assert back.round.changed, "lists of the time between may hang in the hall"
     assert back.with_round(replace(back.round, changed="")) == event.state
-    assert read_event(write_event(swapped)) == swapped
+    assert read_tournament(write_tournament(swapped)) == swapped
     assert swapped.doubtful() == ()
 
 
@@ -132,7 +132,7 @@ def test_title_and_place_are_put_right_at_any_time() -> None:
     assert codes(event, Correct(" ")) == ["text/no-name"]
     assert codes(event, Correct("Mine"), PUBLIC) == ["role/organiser"]
     assert replace(corrected.state, corrections=(), parameters=event.state.parameters) == event.state
-    assert read_event(write_event(corrected)) == corrected
+    assert read_tournament(write_tournament(corrected)) == corrected
 
 
 def test_a_name_is_put_right_when_the_day_of_birth_is_deleted() -> None:

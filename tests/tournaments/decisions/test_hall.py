@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.files import read_event, write_event
+from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import (
     Appoint,
     By,
@@ -41,7 +41,7 @@ def test_a_clock_runs_or_stands_or_shows_words() -> None:
     assert codes(event, SetClock(left=-1)) == ["clock/left"]
     assert codes(event, SetClock(left=86_401)) == ["clock/left"]
     assert codes(event, SetClock(until="2019-04-27T13:00:00", left=5)) == ["clock/left"]
-    assert read_event(write_event(running)) == running
+    assert read_tournament(write_tournament(running)) == running
 
 
 def test_the_organiser_chooses_what_the_wall_shows() -> None:
@@ -52,7 +52,7 @@ def test_the_organiser_chooses_what_the_wall_shows() -> None:
     assert codes(shown, ShowOnWall("seating")) == ["wall/so"]
     assert decided(shown, ShowOnWall()).state.wall == "auto"
     assert codes(event, ShowOnWall("draw"), PUBLIC) == ["role/organiser"]
-    assert read_event(write_event(shown)) == shown
+    assert read_tournament(write_tournament(shown)) == shown
 
 
 def test_links_and_codes_begin_as_the_organiser_says() -> None:
@@ -122,7 +122,7 @@ def test_a_table_is_played_online_by_those_who_are_left() -> None:
     assert codes(until_closed(event, 1), PlayOnline(1, 1, "ABCDEF")) == ["stage/closed"]
     second = all_cards(event).try_luck(Draw(), ORGANISER, NOON, "x")
     assert codes(second, PlayOnline(2, 1, "ABCDEF")) == ["card/no-signal"]
-    assert read_event(write_event(later)) == later
+    assert read_tournament(write_tournament(later)) == later
 
 
 @pytest.mark.rule("TRN-1")

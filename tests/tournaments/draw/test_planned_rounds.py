@@ -12,7 +12,7 @@ from rummi.games.shuffle import draws
 from rummi.tournaments.draw.ahead import plan_next_round
 from rummi.tournaments.draw.design import count_designed_rounds, next_designed_round
 from rummi.tournaments.draw.pairing import count_meetings, count_repeats
-from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
+from rummi.tournaments.files import parse_decision, plain_decision, read_tournament, write_tournament
 from rummi.tournaments.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, Stage, table_sizes
 from rummi.tournaments.stages.progress import missing_games
@@ -107,7 +107,7 @@ def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahe
     event = next_drawn(decided(event, Withdraw(7)), "e")
     assert repeated(event) == 0
     assert event.doubtful() == ()
-    assert read_event(write_event(event)) == event
+    assert read_tournament(write_tournament(event)) == event
 
 
 def test_looking_ahead_finds_all_rounds_or_says_that_it_has_not() -> None:
@@ -127,7 +127,7 @@ def test_events_that_were_set_up_before_are_drawn_as_they_were() -> None:
     written = plain_decision(SetUp(replace(WIDE, stages=(of_rounds(5),))))
     for stage in written["parameters"]["stages"]:
         del stage["planned"]
-    read = decision_of(written)
+    read = parse_decision(written)
     assert isinstance(read, SetUp)
     assert not read.parameters.stages[0].planned
     old, new = after(16, 4, planned=False), after(16, 4)

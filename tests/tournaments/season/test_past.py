@@ -6,14 +6,14 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.tournaments.imports.cells import cells_of_text
-from rummi.tournaments.season.history import Past, past_results
+from rummi.tournaments.season.history import ResultList, read_past_results
 from rummi.tournaments.season.points import PointRules, ranking
 
 TODAY = "2026-11-18"
 
 
-def read(text: str, name: str = "", day: str = "") -> Past:
-    return past_results(cells_of_text(text).rows, TODAY, name, day)
+def read(text: str, name: str = "", day: str = "") -> ResultList:
+    return read_past_results(cells_of_text(text).rows, TODAY, name, day)
 
 
 def test_a_table_of_several_events_becomes_these_events() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from rummi.arena.championship import by_luck, championship
 from rummi.tournaments.model.parameters import TEMPLATES, with_day
-from rummi.tournaments.season.people import EventResult, Known, Placing, result_of
+from rummi.tournaments.season.people import Identities, Placing, TournamentResult, tournament_result
 from rummi.tournaments.season.points import PointRules, ranking
 from rummi.tournaments.season.ratings import DRIFT, LUCK, MEAN, SPREAD, ratings
 from rummi.tournaments.tournament import Tournament
@@ -33,11 +33,11 @@ def season() -> tuple[tuple[str, Tournament], ...]:
     return tuple(played)
 
 
-def results() -> list[EventResult]:
-    return [result_of(id, event.state) for id, event in season()]
+def results() -> list[TournamentResult]:
+    return [tournament_result(id, event.state) for id, event in season()]
 
 
-def everybody() -> Known:
+def everybody() -> Identities:
     return {(id, entrant.id): PEOPLE.index(entrant.name) for id, event in season() for entrant in event.state.entrants}
 
 
@@ -150,7 +150,7 @@ def test_steps_add_up_to_the_rating() -> None:
 
 def test_places_are_shared_and_the_next_one_is_left_out() -> None:
     numbers = count(1)
-    tied = EventResult(
+    tied = TournamentResult(
         id="T",
         name="Tied",
         day="2026-01-01",
@@ -161,9 +161,9 @@ def test_places_are_shared_and_the_next_one_is_left_out() -> None:
 
 
 def test_equal_points_are_parted_by_better_places() -> None:
-    def event(id: str, day: str, *order: int) -> EventResult:
+    def event(id: str, day: str, *order: int) -> TournamentResult:
         placings = tuple(Placing(each, str(each), at) for at, each in enumerate(order, start=1))
-        return EventResult(id=id, name=id, day=day, placings=placings)
+        return TournamentResult(id=id, name=id, day=day, placings=placings)
 
     played = [event("X", "2026-01-01", 1, 2, 3), event("Y", "2026-02-01", 3, 2, 1)]
     known = {(id, each): each for id in "XY" for each in (1, 2, 3)}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournaments.files import plain_decision, read_event, write_event
+from rummi.tournaments.files import plain_decision, read_tournament, write_tournament
 from rummi.tournaments.model.parameters import WARSAW
 from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
@@ -30,12 +30,12 @@ def half_played() -> Tournament:
 
 
 def written(event: Tournament) -> str:
-    return write_event(event)
+    return write_tournament(event)
 
 
 def cards(text: str) -> Iterator[dict[str, Any]]:
     """Decisions that write what is missing in an event as it was exported, game after game at different tables."""
-    event = read_event(text)
+    event = read_tournament(text)
     due = sorted(missing_games(event.state), key=lambda each: (each.game, each.table))
     for each in due:
         yield plain_decision(by_luck(event.state, each, f"hall/{each}"))

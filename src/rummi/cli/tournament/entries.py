@@ -17,7 +17,7 @@ from rummi.cli.terminal.text import PLAIN, Text
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.files import write_event
+from rummi.tournaments.files import write_tournament
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, cells_of_file
 from rummi.tournaments.imports.reading import Line, Understood, Wishes, understood
 from rummi.tournaments.model.decisions import By
@@ -79,7 +79,7 @@ def enter_command(
         after = before
         for line in found.ready:
             after = after.decide(line.enter, _BY, at)
-        file.write_text(write_event(after, logo_of(event)), encoding="utf-8")
+        file.write_text(write_tournament(after, logo_of(event)), encoding="utf-8")
 
 
 def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:

@@ -8,7 +8,7 @@ from pathlib import Path
 from rummi.cli.speech import say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.files import read_event, read_logo_in
+from rummi.tournaments.files import read_embedded_logo, read_tournament
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
 from rummi.tournaments.stages.progress import waiting_list
@@ -17,12 +17,12 @@ from rummi.tournaments.tournament import Tournament
 
 
 def event_of(file: Path) -> Tournament:
-    return read_event(_text(file))
+    return read_tournament(_text(file))
 
 
 def logo_of(file: Path) -> bytes:
     """The picture on its papers; no bytes where it has none."""
-    return read_logo_in(_text(file))
+    return read_embedded_logo(_text(file))
 
 
 def _text(file: Path) -> str:

@@ -14,7 +14,7 @@ from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console
 from rummi.cli.tournament.files import require_new
 from rummi.tournaments.decisions.settings import LARGEST_NUMBER
-from rummi.tournaments.files import write_event
+from rummi.tournaments.files import write_tournament
 from rummi.tournaments.model.parameters import TEMPLATES, Parameters
 
 
@@ -81,7 +81,7 @@ def simulate(
     names = [f"{kinds[number % len(kinds)]} {number + 1}" for number in range(entrants)]
     event = championship(parameters, names, seed, by_luck if cards_only else by_bots(kinds))
     if file:
-        file.write_text(write_event(event), encoding="utf-8")
+        file.write_text(write_tournament(event), encoding="utf-8")
     if as_json:
         from rummi.cli.tournament.files import plain_event
 

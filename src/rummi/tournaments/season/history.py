@@ -13,15 +13,15 @@ from rummi.tournaments.imports.birth_dates import birth
 from rummi.tournaments.imports.columns import ROWS_ABOVE, plain_title
 from rummi.tournaments.imports.person_names import lost_letter, lowered, surname_last
 from rummi.tournaments.imports.spreadsheets import Row
-from rummi.tournaments.season.club import About
-from rummi.tournaments.season.people import EventResult, Known, Placing
+from rummi.tournaments.season.club import ClubProfile
+from rummi.tournaments.season.people import Identities, Placing, TournamentResult
 from rummi.tournaments.season.points import ranking
 from rummi.tournaments.season.ratings import RatingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Attended:
-    result: EventResult
+class Attendance:
+    result: TournamentResult
     season: str
     place: int
     points: int
@@ -34,18 +34,18 @@ class Attended:
 
 def history(
     member: int,
-    results: Iterable[EventResult],
-    known: Known,
-    about: About,
+    results: Iterable[TournamentResult],
+    known: Identities,
+    about: ClubProfile,
     weights: Mapping[str, int],
     rated: RatingRow | None,
-) -> tuple[Attended, ...]:
+) -> tuple[Attendance, ...]:
     """From the last event back."""
     steps = {step.event: step for step in (rated.steps if rated else ())}
-    seasons: dict[str, list[EventResult]] = {}
+    seasons: dict[str, list[TournamentResult]] = {}
     for result in results:
         seasons.setdefault(about.season_of(result.day), []).append(result)
-    found: list[Attended] = []
+    found: list[Attendance] = []
     for season, own in seasons.items():
         rows = ranking(own, known, about.rules_of(season), weights)
         scored = {each.event: each for row in rows if row.member == member for each in row.scored}
@@ -55,7 +55,7 @@ def history(
                 continue
             got, step = scored.get(result.id), steps.get(result.id)
             found.append(
-                Attended(
+                Attendance(
                     result=result,
                     season=season,
                     place=there[0].place,
@@ -98,13 +98,13 @@ class BadLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
-    results: tuple[EventResult, ...]
+class ResultList:
+    results: tuple[TournamentResult, ...]
     """By their days; their ids are given by whoever keeps them."""
     problems: tuple[BadLine, ...]
 
 
-def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "") -> Past:
+def read_past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "") -> ResultList:
     """What is understood of every line. `name` and `day` are those of the event where a line does not say them. Raises
     InvalidInput where there is no column of names or of places."""
     at, headings = _headings(rows)
@@ -120,10 +120,10 @@ def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "")
         own = found.setdefault(which, [])
         own.append(Placing(len(own) + 1, placing.name, placing.place, placing.points))
     results = [
-        EventResult(id="", name=which[1], day=which[0], placings=tuple(sorted(own, key=lambda each: each.place)))
+        TournamentResult(id="", name=which[1], day=which[0], placings=tuple(sorted(own, key=lambda each: each.place)))
         for which, own in sorted(found.items())
     ]
-    return Past(tuple(results), tuple(problems))
+    return ResultList(tuple(results), tuple(problems))
 
 
 def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:

@@ -17,7 +17,7 @@ from rummi.server.edge.identity import Asker, Here, address_of, at_cost, languag
 from rummi.server.edge.services import Services
 from rummi.server.protocol.basics import Language
 from rummi.server.store.people import Person
-from rummi.tournaments.files import decision_of, plain_decision, read_event
+from rummi.tournaments.files import parse_decision, plain_decision, read_tournament
 from rummi.tournaments.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
 from rummi.tournaments.model.parameters import TEMPLATES, Parameters, with_day
 from rummi.tournaments.printing.logo import read_logo
@@ -63,7 +63,7 @@ async def create(services: Here, asker: Asker, data: JSONBody[NewEvent]) -> Even
 def _parameters(data: NewEvent) -> Parameters:
     named = replace(with_day(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
     values = plain_decision(SetUp(named))["parameters"] | data.parameters
-    decision = decision_of({"kind": "set-up", "parameters": values})
+    decision = parse_decision({"kind": "set-up", "parameters": values})
     assert isinstance(decision, SetUp)
     return decision.parameters
 
@@ -80,7 +80,7 @@ async def bring(request: Request[Any, Any, Any], services: Here, asker: Asker, d
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
     with at_cost(request, services) as spent:
-        event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
+        event = await services.helpers.imports.work(read_tournament, msgspec.json.encode(data).decode(), spent=spent)
     picture = await printable(request, services, data.logo) if data.logo else b""
     id = await services.events.create(event, asker.id, listed=False)
     if picture:
@@ -163,7 +163,7 @@ async def decide(
     request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[Decide]
 ) -> Decided:
     session, who, _ = await present(request, services, event, data.role)
-    decision = decision_of(data.decision)
+    decision = parse_decision(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
     if who.by.role == "public":

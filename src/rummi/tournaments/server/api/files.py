@@ -21,7 +21,7 @@ from rummi.server.edge.identity import Here, at_cost, language_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.jobs.review import written
 from rummi.server.protocol.games import EventRecord
-from rummi.tournaments.files import plain_decision, write_event
+from rummi.tournaments.files import plain_decision, write_tournament
 from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
 from rummi.tournaments.model.decisions import By
@@ -51,7 +51,7 @@ async def trail(request: Request[Any, Any, Any], services: Here, event: FromPath
 @get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
 async def whole(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[str]:
     session, _ = await organising(request, services, event)
-    text = await sync_to_thread(write_event, session.event, await services.events.store.logo(session.id) or b"")
+    text = await sync_to_thread(write_tournament, session.event, await services.events.store.logo(session.id) or b"")
     headers = {"content-disposition": f'attachment; filename="{session.id}-event.json"'}
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 
