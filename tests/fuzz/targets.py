@@ -17,8 +17,8 @@ from rummi.records.toml import read_record, write_record
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.protocol.rooms import DECODER, Act, Draft, encode
 from rummi.tournaments.files import parse_decision, plain_decision, read_tournament, write_tournament
-from rummi.tournaments.imports.cells import cells_of_file
-from rummi.tournaments.imports.reading import Wishes, understood
+from rummi.tournaments.imports.cells import read_cells
+from rummi.tournaments.imports.reading import ImportChoices, preview_import
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.history import read_past_results
@@ -113,12 +113,12 @@ def list_sizes(data: bytes) -> None:
 
 
 def lists(data: bytes) -> None:
-    cells = cells_of_file(data)
-    understood(event(), cells, Wishes(), ORGANISER, AT)
+    cells = read_cells(data)
+    preview_import(event(), cells, ImportChoices(), ORGANISER, AT)
 
 
 def past_lists(data: bytes) -> None:
-    read_past_results(cells_of_file(data).rows, "2026-11-19")
+    read_past_results(read_cells(data).rows, "2026-11-19")
 
 
 def event_files(data: bytes) -> None:

@@ -33,7 +33,7 @@ from rummi.tournaments.decisions.checks import LONGEST_NAME_CHARACTERS
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES
 from rummi.tournaments.imports.tables import TABLE_KINDS
 from rummi.tournaments.model.parameters import TEMPLATES
-from rummi.tournaments.printing.sheets import NARROWED, Kind
+from rummi.tournaments.printing.sheets import FILTERABLE, Kind
 from rummi.tournaments.server.protocol.events import Text
 from tools.families import view_class
 from tools.protocol.head import HEAD
@@ -98,7 +98,7 @@ def catalogue() -> str:
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
             "/** Those that can be narrowed to some people. */",
-            _constant("NARROWED_PAPERS", list(NARROWED)),
+            _constant("NARROWED_PAPERS", list(FILTERABLE)),
             "/** Its tables for spreadsheets. */",
             _constant("TABLES", list(TABLE_KINDS)),
             "export type TableName = (typeof TABLES)[number];",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rummi.tournaments.files import read_tournament, write_tournament
-from rummi.tournaments.imports.cells import cells_of_file
+from rummi.tournaments.imports.cells import read_cells
 from rummi.tournaments.tournament import Tournament
 from tests.cli.conftest import Run
 from tests.support.events import BEFORE, ORGANISER, WIDE, drawn, played
@@ -68,7 +68,7 @@ def test_tables_are_written_by_their_names(run: Run, tmp_path: Path) -> None:
         file = tmp_path / name
         ended = run("tournament", "export", str(saved), file.stem, "--lang", "pl", "-o", str(file))
         assert (ended.status, ended.err) == (0, "")
-        found = cells_of_file(file.read_bytes())
+        found = read_cells(file.read_bytes())
         assert found.source == file.suffix[1:]
         assert "imię i nazwisko" in found.rows[0].cells
         assert len(found.rows) == 1 + rows

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rummi.tournaments.files import write_tournament
-from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.print import render_printout
 from tests.cli.conftest import Run
 from tests.tournaments.printing.events import event
 from tests.tournaments.printing.reading import pictures
@@ -28,7 +28,7 @@ def test_a_paper_in_the_language_of_the_command(run: Run, saved: Path, tmp_path:
     of = ("--stage", "1", "--round", "1", "--table", "2")
     ended = run(*PRINT, str(saved), "cards", *of, "--lang", "pl", "-o", str(file))
     assert (ended.status, ended.out, ended.err) == (0, "", "")
-    assert file.read_bytes() == paper("cards", event(9, steps=3), "pl", stage=1, round=1, table=2)
+    assert file.read_bytes() == render_printout("cards", event(9, steps=3), "pl", stage=1, round=1, table=2)
 
 
 def test_the_picture_in_the_file_is_printed(run: Run, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournaments.imports.cells import Cells, Encoding, cells_of_file, cells_of_text
+from rummi.tournaments.imports.cells import Cells, Encoding, parse_cells, read_cells
 from rummi.tournaments.imports.spreadsheets import LARGEST_PARTS_BYTES, MOST_COLUMNS, MOST_LINES
 from tests.tournaments.imports.spreadsheets import cell, excel, libre, zipped
 
@@ -30,7 +30,7 @@ READ = [("Imię", "Nazwisko"), ("Łucja", "Ćwiklińska"), ("Grażyna", "Święt
     ],
 )
 def test_polish_letters_are_read_in_whatever_way_they_were_written(codec: str, encoding: Encoding) -> None:
-    found = cells_of_file(NAMES.encode(codec))
+    found = read_cells(NAMES.encode(codec))
     assert (found.source, found.encoding, found.separator) == ("csv", encoding, ";")
     assert rows(found) == READ
 
@@ -38,7 +38,7 @@ def test_polish_letters_are_read_in_whatever_way_they_were_written(codec: str, e
 @pytest.mark.parametrize("name", ["Wąs", "Śmiałek", "Źrebak", "ĄCKI", "Łoś", "Żak"])
 def test_a_single_letter_is_enough_to_tell_the_two_old_encodings_apart(name: str) -> None:
     for codec, encoding in (("cp1250", "windows-1250"), ("iso8859_2", "iso-8859-2")):
-        found = cells_of_file(f"imie;ur\n{name};1980\n".encode(codec))
+        found = read_cells(f"imie;ur\n{name};1980\n".encode(codec))
         assert found.rows[1].cells[0] == name, "the same letters, whichever of two that agree it is"
         if name.encode("cp1250") != name.encode("iso8859_2"):
             assert found.encoding == encoding
@@ -46,11 +46,11 @@ def test_a_single_letter_is_enough_to_tell_the_two_old_encodings_apart(name: str
 
 def test_a_wrong_guess_is_put_right_and_a_wrong_order_is_refused() -> None:
     data = "imię;ur\nŠárka;1980\n".encode("iso8859_2")
-    assert cells_of_file(data, "iso-8859-2").rows[1].cells[0] == "Šárka"
+    assert read_cells(data, "iso-8859-2").rows[1].cells[0] == "Šárka"
     with pytest.raises(InvalidInput, match="this is not UTF-8"):
-        cells_of_file(data, "utf-8")
+        read_cells(data, "utf-8")
     with pytest.raises(InvalidInput, match="this is not Windows-1250"):
-        cells_of_file(b"a;b\n\x81;1980\n", "windows-1250")
+        read_cells(b"a;b\n\x81;1980\n", "windows-1250")
 
 
 @pytest.mark.parametrize(
@@ -66,18 +66,18 @@ def test_a_wrong_guess_is_put_right_and_a_wrong_order_is_refused() -> None:
     ],
 )
 def test_cells_are_parted_by_what_parts_them(text: str, separator: str) -> None:
-    found = cells_of_text(text)
+    found = parse_cells(text)
     assert found.separator == separator
     assert not any("sep" in each.casefold() for row in rows(found) for each in row)
 
 
 def test_what_nobody_sees_in_a_cell_is_left_out() -> None:
     text = "\ufeffname\nNowak\u200b Ewa\n\u202eB\u0105k\u202c\u00a0Iga\n\u00adLis Ola"
-    assert rows(cells_of_text(text)) == [("name",), ("Nowak Ewa",), ("B\u0105k Iga",), ("Lis Ola",)]
+    assert rows(parse_cells(text)) == [("name",), ("Nowak Ewa",), ("B\u0105k Iga",), ("Lis Ola",)]
 
 
 def test_lines_keep_the_numbers_that_the_spreadsheet_shows() -> None:
-    found = cells_of_text('sep=;\nimię;klub\n\n"Ala";"dwa\nwiersze"\n;;\nOla;x\n')
+    found = parse_cells('sep=;\nimię;klub\n\n"Ala";"dwa\nwiersze"\n;;\nOla;x\n')
     assert [(row.line, row.cells) for row in found.rows] == [
         (1, ("imię", "klub")),
         (3, ("Ala", "dwa wiersze")),
@@ -88,25 +88,25 @@ def test_lines_keep_the_numbers_that_the_spreadsheet_shows() -> None:
 @pytest.mark.parametrize("separator", [";", "\t"])
 def test_a_mark_that_is_never_closed_does_not_swallow_the_lines_below(separator: str) -> None:
     lines = ['"Kot;Ala"', '"Zosia', 'Jan "Lis', "Ewa"]
-    found = cells_of_text("".join(f"{line}{separator}1980\n" for line in lines))
+    found = parse_cells("".join(f"{line}{separator}1980\n" for line in lines))
     assert rows(found) == [("Kot;Ala", "1980"), ('"Zosia', "1980"), ('Jan "Lis', "1980"), ("Ewa", "1980")]
-    assert rows(cells_of_text('name;born\nKot;"1980')) == [("name", "born"), ("Kot", '"1980')]
-    assert rows(cells_of_text('a;b\n"Jan" Kot;"x\ny"\n"";Lis "Lu" Ola')) == [
+    assert rows(parse_cells('name;born\nKot;"1980')) == [("name", "born"), ("Kot", '"1980')]
+    assert rows(parse_cells('a;b\n"Jan" Kot;"x\ny"\n"";Lis "Lu" Ola')) == [
         ("a", "b"),
         ('"Jan" Kot', '"x'),
         ('y"',),
         ("", 'Lis "Lu" Ola'),
     ]
-    assert rows(cells_of_text('name;born\nKot;"19\n80"')) == [("name", "born"), ("Kot", "19 80")]
+    assert rows(parse_cells('name;born\nKot;"19\n80"')) == [("name", "born"), ("Kot", "19 80")]
 
 
 def test_letters_whose_strokes_stand_apart_are_the_letters_that_people_type() -> None:
-    assert rows(cells_of_text("Z\u0307ak O\u0301scar;Ge\u0328s\u0301")) == [("Żak Óscar", "Gęś")]
+    assert rows(parse_cells("Z\u0307ak O\u0301scar;Ge\u0328s\u0301")) == [("Żak Óscar", "Gęś")]
 
 
 def test_what_marks_a_text_is_left_out_and_an_apostrophe_of_a_name_stays() -> None:
     text = "'=Sum;'-Ala;'007;'t Hooft;'"
-    assert rows(cells_of_text(text)) == [("=Sum", "-Ala", "007", "'t Hooft", "'")]
+    assert rows(parse_cells(text)) == [("=Sum", "-Ala", "007", "'t Hooft", "'")]
 
 
 def test_an_excel_file_has_shared_and_own_texts_numbers_and_days() -> None:
@@ -126,13 +126,13 @@ def test_an_excel_file_has_shared_and_own_texts_numbers_and_days() -> None:
         '<c r="E5" s="3"><v>7</v></c><c r="F5"><v>1980</v></c><c r="G5" t="str"><f>A1</f><v>wynik</v></c>'
         '<c r="H5" t="e"><v>#N/A</v></c><c r="I5" t="b"><v>1</v></c></row>'
     )
-    found = cells_of_file(excel(sheet, strings=strings, styles=styles))
+    found = read_cells(excel(sheet, strings=strings, styles=styles))
     assert (found.source, found.encoding) == ("xlsx", None)
     assert [(row.line, row.cells) for row in found.rows] == [
         (3, ("Nazwisko i imię", "", "ur.")),
         (5, ("Ćwiklińska Łucja", "", "2008-03-13", "2008-03-13", "7", "1980", "wynik", "", "1")),
     ]
-    old = cells_of_file(excel(sheet, strings=strings, styles=styles, book='<workbookPr date1904="1"/>'))
+    old = read_cells(excel(sheet, strings=strings, styles=styles, book='<workbookPr date1904="1"/>'))
     assert old.rows[1].cells[2] == "2012-03-14"
 
 
@@ -150,7 +150,7 @@ def test_a_libreoffice_file_has_repeats_notes_and_days() -> None:
         '<table:table-cell table:number-columns-repeated="16000"/></table:table-row>'
         '<table:table-row table:number-rows-repeated="1048570"><table:table-cell/></table:table-row>'
     )
-    found = cells_of_file(libre(sheet))
+    found = read_cells(libre(sheet))
     assert found.source == "ods"
     assert [(row.line, row.cells) for row in found.rows] == [
         (1, ("imię", "nazwisko", "ur.")),
@@ -185,7 +185,7 @@ BOMB = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b
 )
 def test_what_is_no_list_is_refused_at_once(data: bytes, why: str) -> None:
     with pytest.raises(InvalidInput, match=why):
-        cells_of_file(data)
+        read_cells(data)
 
 
 def test_a_file_that_lies_about_its_size_is_read_no_further_than_it_says() -> None:
@@ -193,14 +193,14 @@ def test_a_file_that_lies_about_its_size_is_read_no_further_than_it_says() -> No
     lying = honest.replace((4_000_000).to_bytes(4, "little"), (100).to_bytes(4, "little"))
     assert lying != honest
     with pytest.raises(InvalidInput, match="cannot be read"):
-        cells_of_file(lying)
+        read_cells(lying)
 
 
 def test_a_row_is_no_wider_than_a_list_can_be() -> None:
-    wide = cells_of_text(";".join(map(str, range(1_000))))
+    wide = parse_cells(";".join(map(str, range(1_000))))
     assert len(wide.rows[0].cells) == MOST_COLUMNS
-    far = cells_of_file(excel('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'))
+    far = read_cells(excel('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'))
     assert rows(far) == [("2",)]
     many = 'table:number-columns-repeated="16384"'
     filled = libre(f"<table:table-row>{cell('x', many)}</table:table-row>")
-    assert len(cells_of_file(filled).rows[0].cells) == MOST_COLUMNS
+    assert len(read_cells(filled).rows[0].cells) == MOST_COLUMNS

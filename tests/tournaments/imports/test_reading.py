@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.tournaments.imports.birth_dates import birth
-from rummi.tournaments.imports.cells import cells_of_text
-from rummi.tournaments.imports.person_names import lowered, person_key, surname_last
-from rummi.tournaments.imports.reading import Correction, Line, Understood, Wishes, understood
+from rummi.tournaments.imports.birth_dates import parse_birth_date
+from rummi.tournaments.imports.cells import parse_cells
+from rummi.tournaments.imports.person_names import fix_capitals, move_surname_last, person_key
+from rummi.tournaments.imports.reading import Correction, ImportChoices, ImportPreview, Line, preview_import
 from rummi.tournaments.model.decisions import Enter
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, decided
@@ -18,15 +18,15 @@ NOBODY = Tournament.create(WIDE, ORGANISER, BEFORE)
 DAY = "2019-04-27"
 
 
-def read(text: str, event: Tournament = NOBODY, at: str = BEFORE, **wishes: object) -> Understood:
-    return understood(event, cells_of_text(text), Wishes(**wishes), ORGANISER, at)  # type: ignore[arg-type]
+def read(text: str, event: Tournament = NOBODY, at: str = BEFORE, **wishes: object) -> ImportPreview:
+    return preview_import(event, parse_cells(text), ImportChoices(**wishes), ORGANISER, at)  # type: ignore[arg-type]
 
 
-def people(found: Understood) -> list[tuple[str, str, str]]:
+def people(found: ImportPreview) -> list[tuple[str, str, str]]:
     return [(line.enter.name, line.enter.born, line.enter.club) for line in found.lines]
 
 
-def states(found: Understood) -> list[str]:
+def states(found: ImportPreview) -> list[str]:
     return [line.state for line in found.lines]
 
 
@@ -75,7 +75,7 @@ def codes(line: Line) -> list[str]:
     ],
 )
 def test_births_are_read_as_people_write_them(written: str, meant: str) -> None:
-    assert birth(written, DAY) == meant
+    assert parse_birth_date(written, DAY) == meant
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,10 @@ def test_titles_are_found_below_the_name_of_the_list_and_guessed_where_there_are
 
 
 def test_names_are_written_as_names() -> None:
-    assert surname_last("Nowak, Anna Maria") == "Anna Maria Nowak"
-    assert surname_last("Cher") == "Cher"
-    assert lowered("ŁUCJA O'HARA") == "Łucja O'Hara"
-    assert lowered("SEÁN O’NEILL-D’ARCY VIII") == "Seán O’Neill-D’Arcy VIII"
+    assert move_surname_last("Nowak, Anna Maria") == "Anna Maria Nowak"
+    assert move_surname_last("Cher") == "Cher"
+    assert fix_capitals("ŁUCJA O'HARA") == "Łucja O'Hara"
+    assert fix_capitals("SEÁN O’NEILL-D’ARCY VIII") == "Seán O’Neill-D’Arcy VIII"
     assert person_key("Łucja NOWAK-Kot") == person_key("nowak kot lucja") != person_key("Łucja Nowak")
 
 

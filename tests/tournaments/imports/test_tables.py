@@ -14,9 +14,9 @@ import pytest
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.tournaments.imports.cells import Cells, cells_of_file
-from rummi.tournaments.imports.reading import Wishes, understood
-from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
+from rummi.tournaments.imports.cells import Cells, read_cells
+from rummi.tournaments.imports.reading import ImportChoices, preview_import
+from rummi.tournaments.imports.tables import TABLE_KINDS, ExportTable, TableKind, build_table
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
 from rummi.tournaments.model.decisions import Disqualify, Enter
 from rummi.tournaments.model.state import Entrant, ListFilter, State, age_category
@@ -35,17 +35,17 @@ def polish(message: Sentence) -> str:
 
 
 def rows(state: State, kind: TableKind, entrant: int = 0) -> list[dict[str, str]]:
-    text = csv_bytes(sheet_of(state, kind, entrant=entrant), str, "en").decode("utf-8-sig")
+    text = csv_bytes(build_table(state, kind, entrant=entrant), str, "en").decode("utf-8-sig")
     return list(csv.DictReader(StringIO(text, newline="")))
 
 
 def test_a_polish_excel_opens_the_csv_by_a_double_click() -> None:
-    data = csv_bytes(sheet_of(EVENT.state, "standings"), polish, "pl")
+    data = csv_bytes(build_table(EVENT.state, "standings"), polish, "pl")
     assert data.startswith(b"\xef\xbb\xbf"), "its mark, without which it is read as Windows-1250"
     first, second, *_ = data.decode("utf-8-sig").split("\r\n")
     assert first.startswith("miejsce;numer;imię i nazwisko;")
     assert second.startswith("1;")
-    english = csv_bytes(sheet_of(EVENT.state, "standings"), str, "en").decode("utf-8-sig")
+    english = csv_bytes(build_table(EVENT.state, "standings"), str, "en").decode("utf-8-sig")
     assert english.startswith("place,number,name,")
 
 
@@ -55,11 +55,11 @@ def test_xlsx_and_csv_say_the_same(kind: TableKind, language: str) -> None:
     def speak(message: Sentence) -> str:
         return say(message, language)
 
-    sheet = sheet_of(EVENT.state, kind, entrant=3)
+    sheet = build_table(EVENT.state, kind, entrant=3)
     assert len(sheet.rows) > 3
     assert all(len(row) == len(sheet.columns) for row in sheet.rows)
-    book = cells_of_file(xlsx_bytes(sheet, speak))
-    text = cells_of_file(csv_bytes(sheet, speak, language))
+    book = read_cells(xlsx_bytes(sheet, speak))
+    text = read_cells(csv_bytes(sheet, speak, language))
     assert (book.source, text.source) == ("xlsx", "csv")
     assert values(book) == values(text)
     assert xlsx_bytes(sheet, speak) == xlsx_bytes(sheet, speak), "the same bytes"
@@ -79,7 +79,9 @@ TITLES: Final = (
 
 @pytest.mark.parametrize(("said", "title"), TITLES)
 def test_sheets_have_titles_that_excel_takes_and_repeat_the_columns_on_every_page(said: str, title: str) -> None:
-    book = part(xlsx_bytes(Sheet(sentence("{said}", said=said), (sentence("Name"),), (("Ala",),)), str), "workbook")
+    book = part(
+        xlsx_bytes(ExportTable(sentence("{said}", said=said), (sentence("Name"),), (("Ala",),)), str), "workbook"
+    )
     (named,) = book.iter(f"{{{MAIN}}}sheet")
     assert named.attrib["name"] == title
     (repeated,) = book.iter(f"{{{MAIN}}}definedName")
@@ -89,7 +91,7 @@ def test_sheets_have_titles_that_excel_takes_and_repeat_the_columns_on_every_pag
 
 @pytest.mark.parametrize("kind", TABLE_KINDS)
 def test_sheets_are_printed_on_the_width_of_one_page(kind: TableKind) -> None:
-    page = part(xlsx_bytes(sheet_of(EVENT.state, kind, entrant=3), str), "worksheets/sheet1")
+    page = part(xlsx_bytes(build_table(EVENT.state, kind, entrant=3), str), "worksheets/sheet1")
     (fits,) = page.iter(f"{{{MAIN}}}pageSetUpPr")
     (setup,) = page.iter(f"{{{MAIN}}}pageSetup")
     assert fits.attrib["fitToPage"] == "1"
@@ -103,7 +105,7 @@ def test_sheets_are_printed_on_the_width_of_one_page(kind: TableKind) -> None:
 
 
 def test_an_event_may_be_called_by_what_excel_takes_for_a_sign() -> None:
-    sheet = replace(sheet_of(EVENT.state, "draw"), event="Kot & Lis\n<2>" + "x" * 200)
+    sheet = replace(build_table(EVENT.state, "draw"), event="Kot & Lis\n<2>" + "x" * 200)
     (head,) = part(xlsx_bytes(sheet, str), "worksheets/sheet1").iter(f"{{{MAIN}}}oddHeader")
     assert head.text is not None
     assert head.text.startswith("&LKot && Lis <2>x")
@@ -115,7 +117,7 @@ def test_an_event_may_be_called_by_what_excel_takes_for_a_sign() -> None:
     [("x" * 57, 1), ("x" * 58, 2), ("xx " * 19, 1), ("xx " * 20, 2), (f"Ala {'x' * 55}", 2), ("x" * 115, 3)],
 )
 def test_a_long_text_is_whole_on_several_lines(text: str, lines: int) -> None:
-    table = part(xlsx_bytes(Sheet(sentence("Test"), (sentence("Name"),), ((text,),)), str), "worksheets/sheet1")
+    table = part(xlsx_bytes(ExportTable(sentence("Test"), (sentence("Name"),), ((text,),)), str), "worksheets/sheet1")
     (_, row) = table.iter(f"{{{MAIN}}}row")
     assert row.get("ht") == (None if lines == 1 else str(15 * lines))
 
@@ -123,10 +125,10 @@ def test_a_long_text_is_whole_on_several_lines(text: str, lines: int) -> None:
 def test_titles_are_broken_between_words_and_stand_as_their_column_does() -> None:
     columns = tuple(map(sentence, ("Place at this table", "Name", "Day", "At", "Note")))
     rows = ((None, "Ala", "1980-05-01", "2019-04-27 10:41:30", ""), (2, "Łucja Żak", "1980", "", ""))
-    table = part(xlsx_bytes(Sheet(sentence("Test"), columns, rows), str), "worksheets/sheet1")
+    table = part(xlsx_bytes(ExportTable(sentence("Test"), columns, rows), str), "worksheets/sheet1")
     assert [int(each.attrib["width"]) for each in table.iter(f"{{{MAIN}}}col")] == [8, 12, 13, 22, 7]
     cells = {each.attrib["r"]: each for each in table.iter(f"{{{MAIN}}}c")}
-    styles = part(xlsx_bytes(Sheet(sentence("Test"), columns, rows), str), "styles")
+    styles = part(xlsx_bytes(ExportTable(sentence("Test"), columns, rows), str), "styles")
     (formats,) = styles.iter(f"{{{MAIN}}}cellXfs")
 
     def looks(place: str) -> tuple[str | None, str, str | None]:
@@ -209,7 +211,7 @@ def test_entrants_are_written_and_read_again_in_every_language_and_form() -> Non
         Enter("@ala", "1899-12-31"),
     ]
     event = decided(Tournament.create(WIDE, ORGANISER, BEFORE), *people, at=BEFORE)
-    sheet = sheet_of(event.state, "entrants")
+    sheet = build_table(event.state, "entrants")
     assert b"'=Sum(A1)" in csv_bytes(sheet, str, "en"), "no spreadsheet takes a name for a formula"
     empty = Tournament.create(WIDE, ORGANISER, BEFORE)
     files = [
@@ -219,7 +221,7 @@ def test_entrants_are_written_and_read_again_in_every_language_and_form() -> Non
         xlsx_bytes(sheet, str),
     ]
     for data in files:
-        found = understood(empty, cells_of_file(data), Wishes(), ORGANISER, BEFORE)
+        found = preview_import(empty, read_cells(data), ImportChoices(), ORGANISER, BEFORE)
         assert [line.enter for line in found.ready] == people
 
 
@@ -255,7 +257,7 @@ def test_a_table_of_some_has_their_places_among_themselves_and_in_all() -> None:
         (ListFilter(club="Kot"), {1, 2, 3}),
         (ListFilter("junior", "Kot"), {1, 3}),
     ):
-        sheet = sheet_of(state, "ranking", only=only)
+        sheet = build_table(state, "ranking", only=only)
         assert [str(column) for column in sheet.columns][:3] == ["place", "place in all", "number"]
         assert [row[2] for row in sheet.rows] == [
             int(row["number"]) for row in everybody if int(row["number"]) in inside
@@ -264,6 +266,6 @@ def test_a_table_of_some_has_their_places_among_themselves_and_in_all() -> None:
             row["place"] for row in everybody if int(row["number"]) in inside
         ]
         assert [row[0] for row in sheet.rows] == list(range(1, len(inside) + 1))
-        assert {row[0] for row in sheet_of(state, "entrants", only=only).rows} == inside
-        assert {row[5] for row in sheet_of(state, "cards", only=only).rows} == inside
-    assert sheet_of(state, "ranking", only=ListFilter("senior")).rows == ()
+        assert {row[0] for row in build_table(state, "entrants", only=only).rows} == inside
+        assert {row[5] for row in build_table(state, "cards", only=only).rows} == inside
+    assert build_table(state, "ranking", only=ListFilter("senior")).rows == ()

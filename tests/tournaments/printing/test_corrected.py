@@ -7,8 +7,8 @@ import pytest
 from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend, Appoint, Correct, Swap
 from rummi.tournaments.printing.codes import Links
-from rummi.tournaments.printing.print import paper
-from rummi.tournaments.printing.text import SOFT, parted
+from rummi.tournaments.printing.print import render_printout
+from rummi.tournaments.printing.text import SOFT, hyphenate
 from tests.tournaments.printing.events import event
 from tests.tournaments.printing.reading import bare, codes_by_page, holds, pages, texts
 
@@ -20,27 +20,27 @@ def test_both_judges_of_a_table_are_named(kind: str) -> None:
     played = event(8, steps=1)
     for name in ("Karol Lis", "Barbara Sikora"):
         played = played.decide(Appoint(0, name, (1,)), ORGANISER, AT)
-    printed = paper(kind, played, "pl", table=1)  # type: ignore[arg-type]
+    printed = render_printout(kind, played, "pl", table=1)  # type: ignore[arg-type]
     assert holds(printed, "Karol Lis, Barbara Sikora")
 
 
 def test_stands_have_the_number_of_every_table_and_a_code() -> None:
     played = event(17, steps=1)
-    printed = paper("stands", played, "en", links=Links(public="https://rummi.example/event/W4WA"))
+    printed = render_printout("stands", played, "en", links=Links(public="https://rummi.example/event/W4WA"))
     assert pages(printed) == 5
     assert codes_by_page(printed) == [["https://rummi.example/event/W4WA"] * 2] * 5
-    assert holds(paper("stands", played, "pl", table=3), "Stół")
+    assert holds(render_printout("stands", played, "pl", table=3), "Stół")
 
 
 @pytest.mark.parametrize("kind", ["standings", "seating", "tables", "cards", "ranking", "check-in"])
 def test_papers_say_what_was_corrected(kind: str) -> None:
     played = event(8)
-    assert not holds(paper(kind, played, "en"), "Corrected")  # type: ignore[arg-type]
+    assert not holds(render_printout(kind, played, "en"), "Corrected")  # type: ignore[arg-type]
     corrected = played.decide(Correct("Mistrzostwa Poznania", "Sala Lipowa"), ORGANISER, AT)
     corrected = corrected.decide(Amend(2, "Zofia Ćwik"), ORGANISER, AT)
     said = "Corrected, last on 27 April 2019 at 17:42: title, place of the event, who has the numbers 2"
-    assert holds(paper(kind, corrected, "en"), said)  # type: ignore[arg-type]
-    assert holds(paper(kind, corrected, "pl"), "Poprawiono, ostatnio 27 kwietnia 2019 o 17:42")  # type: ignore[arg-type]
+    assert holds(render_printout(kind, corrected, "en"), said)  # type: ignore[arg-type]
+    assert holds(render_printout(kind, corrected, "pl"), "Poprawiono, ostatnio 27 kwietnia 2019 o 17:42")  # type: ignore[arg-type]
 
 
 def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
@@ -49,19 +49,19 @@ def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
     one, other = (seating.now[0] for seating in tables)
     swapped = drawn.decide(Swap(one, other, "Two lots were mixed up"), ORGANISER, AT)
     for kind in ("seating", "tables", "cards"):
-        assert not holds(paper(kind, drawn, "en"), "Corrected")
+        assert not holds(render_printout(kind, drawn, "en"), "Corrected")
         said = "Corrected, last on 27 April 2019 at 17:42: the draw of this round"
-        assert holds(paper(kind, swapped, "en"), said)
-    assert holds(paper("seating", swapped, "pl"), "losowanie tej rundy")
-    assert not holds(paper("standings", swapped, "en"), "Corrected")
+        assert holds(render_printout(kind, swapped, "en"), said)
+    assert holds(render_printout("seating", swapped, "pl"), "losowanie tej rundy")
+    assert not holds(render_printout("standings", swapped, "en"), "Corrected")
 
 
 @pytest.mark.parametrize("kind", ["standings", "ranking"])
 def test_lists_say_by_which_rules_and_of_when(kind: str) -> None:
     played = event(8).decide(Amend(2, "Zofia Ćwik"), ORGANISER, AT)
     said = "rules TRN-17, TRN-36, A-55, as of 27 April 2019, 17:42"
-    assert holds(paper(kind, played, "en"), said)  # type: ignore[arg-type]
-    assert holds(paper(kind, played, "pl"), "stan z 27 kwietnia 2019, 17:42")  # type: ignore[arg-type]
+    assert holds(render_printout(kind, played, "en"), said)  # type: ignore[arg-type]
+    assert holds(render_printout(kind, played, "pl"), "stan z 27 kwietnia 2019, 17:42")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -77,14 +77,14 @@ def test_many_corrections_are_counted(corrected: int, english: str, polish: str)
     for entrant in range(1, corrected + 1):
         played = played.decide(Amend(entrant, f"Zofia Ćwik {entrant}"), ORGANISER, AT)
     for kind in ("check-in", "seating", "tables", "cards", "standings", "qualified", "ranking"):
-        first = texts(paper(kind, played, "en"))[0]
+        first = texts(render_printout(kind, played, "en"))[0]
         assert bare(english) in bare(first)
         assert ("\xa0more" in first) == (corrected > 6)
-        assert holds(paper(kind, played, "pl"), polish)
+        assert holds(render_printout(kind, played, "pl"), polish)
 
 
 def test_long_words_are_parted_between_syllables() -> None:
-    found = parted({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
+    found = hyphenate({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
     shown = {word: text.replace(SOFT, "·") for word, text in found.items()}
     assert shown == {
         "Aleksandra": "Alek·san·dra",
@@ -95,4 +95,4 @@ def test_long_words_are_parted_between_syllables() -> None:
 
 def test_a_name_that_does_not_fit_is_hyphened_on_its_lot() -> None:
     played = event(["Aleksandra Konstantynowiczówna", "Jan Lis", "Ewa Li", "Adam Wójcik"], steps=1)
-    assert holds(paper("lots", played, "pl"), "Aleksandra Konstantynowiczówna")
+    assert holds(render_printout("lots", played, "pl"), "Aleksandra Konstantynowiczówna")

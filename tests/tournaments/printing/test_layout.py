@@ -12,7 +12,7 @@ import pytest
 from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, WARSAW
-from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.tournament import Tournament
 from tests.tournaments.printing.events import HARD, LONG_CLUB, event, links
@@ -43,7 +43,7 @@ def crowded() -> Tournament:
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Tournament, kind: Kind, language: str) -> None:
-    pdf = paper(kind, crowded, language, stage=1, links=links(crowded))
+    pdf = render_printout(kind, crowded, language, stage=1, links=links(crowded))
     found = list(letters(pdf))
     sheets = sizes(pdf)
     assert len(found) > 100
@@ -101,7 +101,7 @@ def _area(letter: Letter) -> float:
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_letter_of_a_lot_is_cut(crowded: Tournament, language: str) -> None:
-    pdf = paper("lots", crowded, language, stage=1, links=links(crowded))
+    pdf = render_printout("lots", crowded, language, stage=1, links=links(crowded))
     (size, *_) = sizes(pdf)
     for letter in letters(pdf):
         assert int(letter.left // (size.width / 2)) == int(letter.right // (size.width / 2)), letter
@@ -110,7 +110,7 @@ def test_no_letter_of_a_lot_is_cut(crowded: Tournament, language: str) -> None:
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_letter_of_a_card_is_cut(crowded: Tournament, language: str) -> None:
-    pdf = paper("cards", crowded, language, stage=1)
+    pdf = render_printout("cards", crowded, language, stage=1)
     (size, *_) = sizes(pdf)
     for letter in letters(pdf):
         assert int(letter.bottom // (size.height / 2)) == int(letter.top // (size.height / 2)), letter
@@ -119,8 +119,8 @@ def test_no_letter_of_a_card_is_cut(crowded: Tournament, language: str) -> None:
 def test_sixteen_games_fit_beside_the_longest_names() -> None:
     found = event(14, parameters=POLISH_QUALIFIER, steps=8)
     assert len(found.state.stages[0].rounds) == 4
-    assert overlapping(letters(paper("standings", found, "pl"))) == []
-    sheets = paper("tables", found, "pl", links=links(found))
+    assert overlapping(letters(render_printout("standings", found, "pl"))) == []
+    sheets = render_printout("tables", found, "pl", links=links(found))
     assert overlapping(letters(sheets)) == []
     assert len(sizes(sheets)) == 4
 
@@ -128,14 +128,14 @@ def test_sixteen_games_fit_beside_the_longest_names() -> None:
 def test_a_sheet_stays_one_page_with_any_number_of_games() -> None:
     stage = replace(LONG_EVENT.stages[0], games_of_four=12, minutes=50)
     people = [f"{name[:78]}{at}" for at, name in enumerate(HARD[:4])]
-    pdf = paper("tables", event(people, steps=1, parameters=replace(LONG_EVENT, stages=(stage,))), "pl")
+    pdf = render_printout("tables", event(people, steps=1, parameters=replace(LONG_EVENT, stages=(stage,))), "pl")
     assert len(sizes(pdf)) == 1
     assert overlapping(letters(pdf)) == []
 
 
 def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Tournament) -> None:
     play = crowded.state.stages[0]
-    sheets = [bare(text) for text in texts(paper("standings", crowded, "pl", stage=1, links=links(crowded)))]
+    sheets = [bare(text) for text in texts(render_printout("standings", crowded, "pl", stage=1, links=links(crowded)))]
     assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)
     for sheet in sheets:
         inside = [entrant for entrant in play.pool if bare(crowded.state.named(entrant)) in sheet]

@@ -11,7 +11,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
-from rummi.tournaments.printing.print import paper, require_printable
+from rummi.tournaments.printing.print import render_printout, require_printable
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from tests.tournaments.printing.events import event, links
 from tests.tournaments.printing.reading import codes, pages, pictures
@@ -52,8 +52,8 @@ WRITTEN: Final[tuple[Kind, ...]] = ("tables", "stands", "cards", "standings", "s
 def test_every_paper_carries_it(kind: Kind) -> None:
     assert kind in KINDS
     played = event()
-    bare = paper(kind, played, "pl", links=links(played))
-    marked = paper(kind, played, "pl", links=links(played), logo=read_logo(png()))
+    bare = render_printout(kind, played, "pl", links=links(played))
+    marked = render_printout(kind, played, "pl", links=links(played), logo=read_logo(png()))
     assert pictures(bare) == 0
     assert pictures(marked) >= 1
     assert pages(marked) == pages(bare)
@@ -101,5 +101,5 @@ def test_a_picture_that_unpacks_to_far_more_than_it_says_harms_nobody() -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     logo = read_logo(bomb())
     require_printable(logo)
-    assert len(paper("check-in", event(4), "pl", logo=logo)) < 100_000
+    assert len(render_printout("check-in", event(4), "pl", logo=logo)) < 100_000
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 200_000, "in kB; it has 250,000"

@@ -8,14 +8,14 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.language import say
-from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from tests.tournaments.printing.events import event
 
 
 def _refusal(kind: str, *, steps: int, language: str = "en", players: int = 8, **of: Any) -> str:
     with pytest.raises(InvalidInput) as refused:
-        paper(cast(Kind, kind), event(players, steps=steps), language, **of)
+        render_printout(cast(Kind, kind), event(players, steps=steps), language, **of)
     return str(refused.value)
 
 
@@ -47,5 +47,5 @@ def test_kinds_and_languages_that_are_not_there() -> None:
 
 def test_refusals_speak_polish_too() -> None:
     with pytest.raises(InvalidInput) as refused:
-        paper("diplomas", event(8, steps=1), "pl")
+        render_printout("diplomas", event(8, steps=1), "pl")
     assert say(refused.value.message, "pl") == "Dyplomy można wydrukować, gdy ostatni etap jest zamknięty."

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.tournament import Tournament
 from tests.tournaments.printing.events import event, links
@@ -56,7 +56,7 @@ def expected(kind: Kind, found: Tournament) -> list[str]:
 @pytest.mark.parametrize("players", [3, 12, *(pytest.param(size, marks=pytest.mark.thorough) for size in (64, 1_000))])
 def test_every_code_is_read(players: int, kind: Kind, language: str) -> None:
     found = played(players, to_the_end=kind in OF_THE_END)
-    pdf = paper(kind, found, language, stage=1, round=1, links=links(found, tables=299))
+    pdf = render_printout(kind, found, language, stage=1, round=1, links=links(found, tables=299))
     wanted = expected(kind, found)
     if wanted or players < LARGE:  # a thousand diplomas without a code are looked at no longer than that
         assert sorted(codes(pdf)) == sorted(wanted)

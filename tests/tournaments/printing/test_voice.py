@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from babel.dates import format_date
 
-from rummi.tournaments.printing.text import Voice, roman, signed
+from rummi.tournaments.printing.text import Translator, format_points, to_roman
 
 
 @pytest.mark.parametrize(
@@ -24,24 +24,24 @@ from rummi.tournaments.printing.text import Voice, roman, signed
     ],
 )
 def test_places(place: int, english: str, polish: str) -> None:
-    assert (Voice("en").place(place), Voice("pl").place(place)) == (english, polish)
+    assert (Translator("en").place(place), Translator("pl").place(place)) == (english, polish)
 
 
 def test_rounds() -> None:
-    assert [Voice("en").round(2), Voice("pl").round(2), Voice("pl").round(14)] == ["2", "II", "14."]
+    assert [Translator("en").round(2), Translator("pl").round(2), Translator("pl").round(14)] == ["2", "II", "14."]
 
 
 @pytest.mark.parametrize(("language", "locale"), [("pl", "pl"), ("en", "en_GB")])
 def test_days_are_written_as_unicode_says(language: str, locale: str) -> None:
     days = [date(2019, month, 27) for month in range(1, 13)]
-    written = [Voice(language).day(day.isoformat()) for day in days]
+    written = [Translator(language).day(day.isoformat()) for day in days]
     assert written == [format_date(day, format="long", locale=locale) for day in days]
-    assert Voice("pl").day("2026-05-03") == "3 maja 2026"
+    assert Translator("pl").day("2026-05-03") == "3 maja 2026"
 
 
 def test_points_have_a_sign() -> None:
-    assert [signed(points) for points in (12, 0, -7)] == ["+12", "0", "−7"]
+    assert [format_points(points) for points in (12, 0, -7)] == ["+12", "0", "−7"]
 
 
 def test_roman() -> None:
-    assert " ".join(roman(number) for number in range(1, 11)) == "I II III IV V VI VII VIII IX X"
+    assert " ".join(to_roman(number) for number in range(1, 11)) == "I II III IV V VI VII VIII IX X"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournaments.imports.cells import cells_of_text
+from rummi.tournaments.imports.cells import parse_cells
 from rummi.tournaments.season.history import ResultList, read_past_results
 from rummi.tournaments.season.points import PointRules, ranking
 
@@ -13,7 +13,7 @@ TODAY = "2026-11-18"
 
 
 def read(text: str, name: str = "", day: str = "") -> ResultList:
-    return read_past_results(cells_of_text(text).rows, TODAY, name, day)
+    return read_past_results(parse_cells(text).rows, TODAY, name, day)
 
 
 def test_a_table_of_several_events_becomes_these_events() -> None:

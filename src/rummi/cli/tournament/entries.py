@@ -18,8 +18,8 @@ from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.tournaments.files import write_tournament
-from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, cells_of_file
-from rummi.tournaments.imports.reading import Line, Understood, Wishes, understood
+from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, read_cells
+from rummi.tournaments.imports.reading import ImportChoices, ImportPreview, Line, preview_import
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import Round, StagePlay, State
@@ -70,7 +70,7 @@ def enter_command(
     before = event_of(event)
     cells = _cells(people.read_bytes(), encoding, sheet)
     at = datetime.now().isoformat(timespec="seconds")
-    found = understood(before, cells, Wishes(exceptionally=exceptionally), _BY, at)
+    found = preview_import(before, cells, ImportChoices(exceptionally=exceptionally), _BY, at)
     if as_json:
         print_json(_plain(cells, found))
     else:
@@ -83,17 +83,17 @@ def enter_command(
 
 
 def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
-    cells = cells_of_file(data, encoding)
+    cells = read_cells(data, encoding)
     if sheet is None:
         return cells
     if sheet not in cells.sheets:
         raise InvalidInput(
             sentence("there is no sheet “{name}”, only: {sheets}", name=sheet, sheets=", ".join(cells.sheets) or "–")
         )
-    return cells_of_file(data, encoding, cells.sheets.index(sheet))
+    return read_cells(data, encoding, cells.sheets.index(sheet))
 
 
-def _plain(cells: Cells, found: Understood) -> dict[str, object]:
+def _plain(cells: Cells, found: ImportPreview) -> dict[str, object]:
     return {
         "source": cells.source,
         "encoding": cells.encoding,
@@ -115,7 +115,7 @@ def _plain(cells: Cells, found: Understood) -> dict[str, object]:
     }
 
 
-def _show(console: Console, cells: Cells, found: Understood) -> None:
+def _show(console: Console, cells: Cells, found: ImportPreview) -> None:
     if cells.encoding:
         console.print(paint.line(_("Letters: {encoding}", encoding=TITLES[cells.encoding]), paint.QUIET))
     if len(cells.sheets) > 1:

@@ -8,9 +8,9 @@ from rummi.core.tile import Tile
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.scoring import parse_rack, ruleset_for
 from rummi.tournaments.model.state import Card, Result, Seating
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
-from rummi.tournaments.printing.text import signed
+from rummi.tournaments.printing.text import format_points
 from rummi.tournaments.stages.progress import remaining_players
 
 
@@ -66,7 +66,7 @@ def _card(job: Job, seating: Seating, game: int, card: Card | None) -> dict[str,
         "time": card.at[11:16] if card and card.results else "",
         "note": voice.say(_note(card)) if card else "",
         "cancelled": bool(card and card.cancelled),
-        "code": code(job.links.judge.get(seating.table), voice._("Enter the card here")),
+        "code": qr_code(job.links.judge.get(seating.table), voice._("Enter the card here")),
     }
 
 
@@ -93,7 +93,7 @@ def _written(job: Job, seating: Seating, card: Card) -> list[dict[str, object]]:
             "starts": result.entrant == card.starter,
             "won": result.won,
             "tiles": _left(job, result),
-            "small": signed(result.small),
+            "small": format_points(result.small),
             "big": str(result.big),
             "signed": job.voice._("signed") if result.entrant in card.signed else "",
         }

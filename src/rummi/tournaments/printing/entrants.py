@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.tournaments.model.state import Entrant
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
-from rummi.tournaments.printing.text import by_surname, initial, order_of
+from rummi.tournaments.printing.text import initial, split_name, surname_key
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.progress import is_over, remaining_players, waiting_list
 
@@ -35,7 +35,7 @@ def lots(job: Job) -> dict[str, object]:
                 "number": entrant,
                 "table": seating.table,
                 "seat": 1 + seating.now.index(entrant),
-                "code": code(job.links.player.get(entrant), voice._("My table, my cards, my place")),
+                "code": qr_code(job.links.player.get(entrant), voice._("My table, my cards, my place")),
             }
             for seating, entrant in drawn
         ],
@@ -55,13 +55,13 @@ def check_in(job: Job) -> dict[str, object]:
         "state": job.with_whom(voice.many("{n} player on the list", "{n} players on the list", len(people))),
         "words": {"number": voice._("Number"), "player": voice._("Player"), "signed": voice._("Signature")},
         "rows": [
-            _row(job, each, queue.get(each.id, 0)) for each in sorted(people, key=lambda each: order_of(each.name))
+            _row(job, each, queue.get(each.id, 0)) for each in sorted(people, key=lambda each: surname_key(each.name))
         ],
     }
 
 
 def _row(job: Job, entrant: Entrant, place: int) -> dict[str, object]:
-    surname, given = by_surname(entrant.name)
+    surname, given = split_name(entrant.name)
     return {
         "number": str(entrant.id),
         "surname": surname,
@@ -82,8 +82,8 @@ def seating(job: Job) -> dict[str, object]:
     ]
     job.require_somebody(seats)
     rows: list[dict[str, object]] = []
-    for name, table, seat in sorted(seats, key=lambda each: order_of(each[0])):
-        surname, given = by_surname(name)
+    for name, table, seat in sorted(seats, key=lambda each: surname_key(each[0])):
+        surname, given = split_name(name)
         rows.append(
             {"letter": initial(name), "surname": surname, "given": given, "table": str(table), "seat": str(seat)}
         )
@@ -93,7 +93,7 @@ def seating(job: Job) -> dict[str, object]:
         "table": voice._("Table"),
         "seat": voice._("Seat"),
         "rows": rows,
-        "code": code(job.links.public, voice._("The draw on your phone")),
+        "code": qr_code(job.links.public, voice._("The draw on your phone")),
     }
 
 

@@ -10,13 +10,13 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.tournaments.model.parameters import round_title
 from rummi.tournaments.model.state import AgeCategory, ListFilter, Round, Seating, StagePlay, State
 from rummi.tournaments.printing.codes import Links
-from rummi.tournaments.printing.text import Voice
+from rummi.tournaments.printing.text import Translator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
     state: State
-    voice: Voice
+    voice: Translator
     links: Links
     stage: int | None
     round: int | None

@@ -9,10 +9,10 @@ from typing import Final
 from rummi.core.sentence import sentence
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import StagePlay
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
-from rummi.tournaments.printing.standings import decided, source
-from rummi.tournaments.printing.text import signed
+from rummi.tournaments.printing.standings import describe_source, describe_tie_breaks
+from rummi.tournaments.printing.text import format_points
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.stages.standings import Total, totals
@@ -45,9 +45,9 @@ def ranking(job: Job) -> dict[str, object]:
         "groups": _groups(job, stages, found),
         "decided": voice._("The stage that somebody reached comes first.")
         + " "
-        + decided(voice, job.state.parameters.tie_breaks),
-        "source": source(job),
-        "code": code(job.links.public, voice._("All results")),
+        + describe_tie_breaks(voice, job.state.parameters.tie_breaks),
+        "source": describe_source(job),
+        "code": qr_code(job.links.public, voice._("All results")),
     }
 
 
@@ -114,7 +114,7 @@ def _row(
         ),
         "champion": place == "1" and is_over(job.state),
         "points": [
-            {"big": str(total[entrant].wins), "small": signed(total[entrant].points), "own": at == reached}
+            {"big": str(total[entrant].wins), "small": format_points(total[entrant].points), "own": at == reached}
             if entrant in total
             else None
             for at, total in enumerate(found)

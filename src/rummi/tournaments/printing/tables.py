@@ -9,7 +9,7 @@ from rummi.core.tiles import Tiles
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.scoring import ruleset_for
 from rummi.tournaments.model.state import Seating
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
 
 _GAMES_SHOWN: Final = 6
@@ -30,7 +30,7 @@ def tables(job: Job) -> dict[str, object]:
                 "games": _games(job, seating),
                 "facts": _facts(job, seating),
                 "points": _points(job),
-                "code": code(job.links.judge.get(seating.table), voice._("The judge's page of this table")),
+                "code": qr_code(job.links.judge.get(seating.table), voice._("The judge's page of this table")),
             }
             for seating in job.seatings()
         ],
@@ -113,5 +113,5 @@ def stands(job: Job) -> dict[str, object]:
         "table": voice._("Table"),
         "fold": voice._("fold here"),
         "tables": [seating.table for seating in job.seatings()],
-        "code": code(job.links.public, voice._("Draw and results on your phone")),
+        "code": qr_code(job.links.public, voice._("Draw and results on your phone")),
     }

@@ -9,9 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
-from rummi.tournaments.imports.birth_dates import birth
-from rummi.tournaments.imports.columns import ROWS_ABOVE, plain_title
-from rummi.tournaments.imports.person_names import lost_letter, lowered, surname_last
+from rummi.tournaments.imports.birth_dates import parse_birth_date
+from rummi.tournaments.imports.columns import ROWS_ABOVE, normalise_title
+from rummi.tournaments.imports.person_names import find_lost_letter, fix_capitals, move_surname_last
 from rummi.tournaments.imports.spreadsheets import Row
 from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.people import Identities, Placing, TournamentResult
@@ -128,7 +128,7 @@ def read_past_results(rows: Sequence[Row], today: str, name: str = "", day: str 
 
 def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
     for at, row in enumerate(rows[:ROWS_ABOVE]):
-        found = _meant([plain_title(cell) for cell in row.cells])
+        found = _meant([normalise_title(cell) for cell in row.cells])
         named = {"name", "surname-first", "surname"} & set(found)
         if named and "place" in found:
             if "surname" in found and "given" not in found and "name" not in found:
@@ -153,13 +153,13 @@ def _line(
     who = _name(said)
     if not who or not who.isprintable():
         return sentence("The name is missing.")
-    if lost := lost_letter(who):
+    if lost := find_lost_letter(who):
         return sentence("A letter was lost before the list came here: {sign}.", sign=lost)
     place = _PLACE.fullmatch(said.get("place", "").strip())
     if not place or not int(place[1]):
         return sentence("“{written}” is no place.", written=said.get("place", "")[:40])
     written = said.get("day", "") or day
-    when = birth(written, today)
+    when = parse_birth_date(written, today)
     if len(when) < _WHOLE_DAY or when > today:
         return sentence("“{written}” is not a date in the calendar.", written=written[:40])
     event = said.get("event", "").strip() or name
@@ -174,7 +174,7 @@ def _line(
 
 def _name(said: Mapping[Heading | None, str]) -> str:
     if said.get("name"):
-        return lowered(said["name"])
+        return fix_capitals(said["name"])
     if said.get("surname-first"):
-        return lowered(surname_last(said["surname-first"]))
-    return lowered(f"{said.get('given', '')} {said.get('surname', '')}")
+        return fix_capitals(move_surname_last(said["surname-first"]))
+    return fix_capitals(f"{said.get('given', '')} {said.get('surname', '')}")
