@@ -20,7 +20,7 @@ from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
 from rummi.server.store.reports import Block, Blocks, Report, Reports
 from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
 from rummi.server.store.schema import ACTIONS, CLUB_KEEPERS, CLUB_MEMBERS, CLUBS, GAMES, PEOPLE, PLAYED
-from rummi.tournaments.model.privacy import is_rank
+from rummi.tournaments.model.dates import is_birth_rank
 from rummi.tournaments.model.state import Entrant
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.store import Bound
@@ -252,7 +252,7 @@ async def _event(events: EventRegistry, id: str, roles: Sequence[Bound], person:
 
 
 def _entrant(entrant: Entrant) -> dict[str, Any]:
-    born = None if is_rank(entrant.born) else entrant.born
+    born = None if is_birth_rank(entrant.born) else entrant.born
     return {"number": entrant.id, "name": entrant.name, "born": born, "club": entrant.club, "status": entrant.status}
 
 
