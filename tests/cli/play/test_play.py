@@ -127,7 +127,7 @@ def test_a_folder_that_takes_no_files_is_refused_at_once(
     def refuse(**_options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("rummi.cli.tables.TemporaryFile", refuse)
+    monkeypatch.setattr("rummi.cli.options.TemporaryFile", refuse)
     ended = play("quit", options=("--save", str(tmp_path)))
     assert (ended.status, ended.out) == (2, "")
     assert "cannot be written: Permission denied" in ended.err

@@ -11,7 +11,7 @@ from rummi.cli.play.screen import show_melds, show_rack
 from rummi.cli.play.session import Sitting
 from rummi.cli.play.story import show_end
 from rummi.cli.play.turn import Quit
-from rummi.cli.tables import show_winner
+from rummi.cli.scores import show_winner
 from rummi.cli.terminal.console import Console, Depth
 from rummi.core.box import STANDARD_BOX
 from rummi.core.table import Table

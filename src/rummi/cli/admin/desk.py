@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, json_option
-from rummi.cli.outside import need_server
 from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console, show_framed
 from rummi.cli.terminal.text import Text

@@ -15,8 +15,9 @@ from rummi.arena.match import Estimate, Standing, compute_standing, count_forfei
 from rummi.arena.sheet import Sheet
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.command import parse_named_commands
+from rummi.cli.extras import has, need_ray, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
-from rummi.cli.outside import has, need_ray, no_ratings, outside_option
+from rummi.cli.outside import outside_option
 from rummi.cli.speech import _, decimal, many, say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence

@@ -11,7 +11,7 @@ from rummi.arena.conformance import CheckResult, check_conformance
 from rummi.bots.outside.command import parse_command
 from rummi.bots.outside.process import CANNOT_START
 from rummi.cli.options import examples, json_option, print_json
-from rummi.cli.outside import last_words, time_option
+from rummi.cli.outside import last_lines, time_option
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import family_of
@@ -61,7 +61,7 @@ def check(program: str, rules: tuple[str, ...], games: int, bot_ms: int, as_json
 def _show(checked: CheckResult) -> None:
     code = f" ({checked.code})" if checked.code else ""
     click.echo(f"{'✓' if checked.ok else '✗'} {checked.name:<20} {say(checked.message)}{code}")
-    for line in last_words(checked.stderr):
+    for line in last_lines(checked.stderr):
         click.echo(f"    {line}")
 
 

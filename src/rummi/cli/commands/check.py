@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json, rules_option
+from rummi.cli.options import examples, json_option, print_json, rules_option, violations_to_json
 from rummi.cli.speech import _, many, say
 from rummi.core.notation import NONE, without_byte_order_mark
 from rummi.games.base import Checked
@@ -52,7 +52,7 @@ def _to_json(checked: Checked) -> dict[str, object]:
             {"text": meld.text, "kind": meld.kind, "value": meld.value, "valid": meld.kind is not None}
             for meld in checked.melds
         ],
-        "violations": plain(checked.violations),
+        "violations": violations_to_json(checked.violations),
     }
 
 

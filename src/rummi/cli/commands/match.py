@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
+from rummi.cli.scores import show_scores
 from rummi.cli.speech import _, say
-from rummi.cli.tables import show_scores
 from rummi.cli.terminal.console import Console
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
@@ -59,7 +59,7 @@ def _to_json(played: Series) -> dict[str, object]:
         "totals": list(match.totals) if match.adds_up else None,
         "big_points": list(match.big_points) if match.adds_up else None,
         "ranking": [list(place) for place in match.ranking] if match.adds_up else None,
-        "violations": plain(played.violations),
+        "violations": violations_to_json(played.violations),
     }
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, many, say
 from rummi.core.sentence import sentence
 from rummi.games.base import Scored
@@ -54,7 +54,7 @@ def _to_json(replayed: Replay) -> dict[str, object]:
         "rules": game.rules,
         "legal": replayed.legal,
         "stopped_at": replayed.stopped_at,
-        "violations": plain(replayed.violations),
+        "violations": violations_to_json(replayed.violations),
         "turn": game.turn,
         "finished": outcome is not None,
         **game.state.snapshot(),

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from rummi.cli.commands.parameters import name_of, value_of
-from rummi.cli.options import examples, house_option, json_option, print_json, rules_chosen
+from rummi.cli.options import choose_rules, examples, house_option, json_option, print_json
 from rummi.cli.speech import _
 from rummi.games.catalogue import RULESETS, family_of
 
@@ -40,7 +40,7 @@ def command(house_file: Path | None, as_json: bool, rules: str | None) -> None:
 
 def _tell_house(file: Path, *, as_json: bool) -> None:
     """Beside the ruleset that they change."""
-    rules, options = rules_chosen("", file)
+    rules, options = choose_rules("", file)
     family = family_of(rules)
     changed = family.describe(rules, options)
     if as_json:

@@ -14,18 +14,19 @@ from rummi.arena.selfplay import CountableGame, FinishedGame, Tally, play_games,
 from rummi.bots.catalogue import DEFAULT_BOTS, bots_for
 from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.cli.options import (
+    choose_rules,
     examples,
     house_option,
     json_option,
+    new_record_paths,
     print_json,
     read_assignments,
-    rules_chosen,
     rules_option,
+    save_option,
     set_option,
 )
-from rummi.cli.outside import Lost, outside_option, plain_forfeits, show_forfeits, time_option
+from rummi.cli.outside import NumberedForfeit, forfeits_to_json, outside_option, show_forfeits, time_option
 from rummi.cli.speech import _, decimal, many
-from rummi.cli.tables import new_files
 from rummi.games.base import Scored
 from rummi.games.catalogue import family_of
 from rummi.records.files import load_options, save
@@ -66,12 +67,7 @@ from rummi.records.record import Record
     ),
 )
 @set_option
-@click.option(
-    "--save",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help=_("Write each game to this folder as a record."),
-)
+@save_option
 @outside_option
 @time_option
 @json_option
@@ -88,21 +84,21 @@ def command(
     bot_ms: int,
     as_json: bool,
 ) -> None:
-    rules, house = rules_chosen(rules, house_file)
+    rules, house = choose_rules(rules, house_file)
     family = family_of(rules)
     names = DEFAULT_BOTS[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
     outside = parse_named_commands(commands, bots_for(rules)) if commands else {}
     began = perf_counter()
-    files = new_files(folder) if folder else None
+    files = new_record_paths(folder) if folder else None
     options = house | (load_options(options_file) if options_file else {}) | read_assignments(assignments)
-    forfeits: list[Lost] = []
+    forfeits: list[NumberedForfeit] = []
     if outside.keys() & set(names):
         result = tally(_judged(rules, names, outside, games, seed, options, bot_ms, files, forfeits))
     else:
         result = tally(_played(rules, names, games, seed, options, files))
     speed = games / (perf_counter() - began)
     if as_json:
-        lost = {"forfeits": plain_forfeits(forfeits)} if outside else {}
+        lost = {"forfeits": forfeits_to_json(forfeits)} if outside else {}
         print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}"), **lost})
     else:
         _show(names, result, speed, family.scored(rules))
@@ -134,7 +130,7 @@ def _judged(
     options: Mapping[str, object],
     ms: int,
     files: Iterator[Path] | None,
-    forfeits: list[Lost],
+    forfeits: list[NumberedForfeit],
 ) -> Iterator[FinishedGame]:
     """With bots from outside; who has lost how is noted on the way."""
     for number, judged in enumerate(play_games_with_forfeits(rules, names, outside, games, seed, options, ms=ms)):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput
 from rummi.games.fairness import Contribution, parse_digest
@@ -49,7 +49,7 @@ def _to_json(verdict: Verdict) -> dict[str, object]:
         "fair": verdict.fair,
         "commitment": verdict.commitment,
         "stopped_at": verdict.stopped_at,
-        "violations": plain(verdict.violations),
+        "violations": violations_to_json(verdict.violations),
     }
     if verdict.contributions:
         plainly["contributions"] = [contribution_to_plain(each) for each in verdict.contributions]

@@ -9,7 +9,7 @@ from itertools import islice
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, say
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
@@ -110,7 +110,7 @@ def _check(each: Puzzle, plays: Sequence[str], *, as_json: bool) -> bool:
         solved = is_solution(each, plays)
     except IllegalAction as error:
         if as_json:
-            print_json({"id": each.id, "solved": False, "violations": plain(error.violations)})
+            print_json({"id": each.id, "solved": False, "violations": violations_to_json(error.violations)})
         else:
             for broken in error.violations:
                 click.echo(f"{say(broken.message)} ({broken.rule})")

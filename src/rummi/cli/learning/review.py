@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, decimal, say
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
@@ -196,7 +196,7 @@ def command(steps: bool, with_chances: bool, as_json: bool, file: Path) -> None:
 
 def _refuse(rules: str, error: IllegalAction, *, as_json: bool) -> None:
     if as_json:
-        print_json({"rules": rules, "seats": [], "violations": plain(error.violations)})
+        print_json({"rules": rules, "seats": [], "violations": violations_to_json(error.violations)})
         return
     click.echo(_("This is not a legal game:"))
     for broken in error.violations:

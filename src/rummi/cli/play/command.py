@@ -9,7 +9,15 @@ import click
 
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.command import parse_named_commands
-from rummi.cli.options import examples, house_option, read_assignments, rules_chosen, rules_option, set_option
+from rummi.cli.options import (
+    choose_rules,
+    examples,
+    house_option,
+    read_assignments,
+    rules_option,
+    save_option,
+    set_option,
+)
 from rummi.cli.outside import outside_option, time_option
 from rummi.cli.play.session import Evening
 from rummi.cli.speech import _
@@ -55,12 +63,7 @@ from rummi.games.catalogue import family_of
 )
 @set_option
 @click.option("--seed", help=_("Deal from this text, to play the same tiles again."))
-@click.option(
-    "--save",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help=_("Write each game to this folder as a record."),
-)
+@save_option
 @outside_option
 @time_option
 def command(
@@ -78,7 +81,7 @@ def command(
     commands: tuple[str, ...],
     bot_ms: int,
 ) -> None:
-    rules, house = rules_chosen(rules, house_file)
+    rules, house = choose_rules(rules, house_file)
     family_of(rules)
     options: dict[str, object] = {**house, "strict": strict, **read_assignments(assignments)}
     if time_limit is not None:

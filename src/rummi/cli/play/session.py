@@ -17,13 +17,14 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.command import NamedCommand
 from rummi.bots.outside.process import MOVE_MS
 from rummi.bots.outside.talk import OutsidePlayer
+from rummi.cli.options import new_record_paths
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import show_draw
 from rummi.cli.play.story import show_end, tell
 from rummi.cli.play.turn import Memory, Quit, Turn, ask
 from rummi.cli.play.typed import meaning
+from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _, many
-from rummi.cli.tables import new_files, show_scores, show_winner
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
@@ -143,7 +144,7 @@ class Evening:
             )
         setup = CLASSIC.setup(self.rules, players, self.options)
         bots = [self._player(name) for name in self.bots]
-        files = new_files(self.folder) if self.folder else None
+        files = new_record_paths(self.folder) if self.folder else None
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
         greeting = _("You play {rules}. Type help to see what you can do.", rules=setup.ruleset.name)
         self.console.print(Text.of(greeting))

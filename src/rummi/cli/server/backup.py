@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
-from rummi.cli.outside import need_server
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence

@@ -12,6 +12,7 @@ import click
 
 from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.bots.outside.process import BotFault
+from rummi.cli.extras import has, no_printing, no_server
 from rummi.cli.options import (
     data_option,
     database_option,
@@ -21,7 +22,7 @@ from rummi.cli.options import (
     print_json,
     setting,
 )
-from rummi.cli.outside import has, left_out, no_paper, no_server, serving_option
+from rummi.cli.outside import left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.core.sentence import sentence
 from rummi.server.doctor.check import Check
@@ -94,7 +95,7 @@ def _checks(
     from rummi.server.doctor.machine import check_machine, check_paper, check_serving
 
     yield from check_machine()
-    yield check_paper() if has("paper") else Check("paper", True, no_paper())
+    yield check_paper() if has("paper") else Check("paper", True, no_printing())
     if not has("server"):
         yield Check("server", True, no_server())
         return

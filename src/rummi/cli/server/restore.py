@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
-from rummi.cli.outside import need_server
 from rummi.cli.server.backup import contents, told
 from rummi.cli.speech import _
 
