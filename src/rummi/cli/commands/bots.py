@@ -1,4 +1,4 @@
-"""`rummi bots check`: does a program speak the bot protocol, and what to mend where it does not."""
+"""`rummi bots check`: test whether a program speaks the bot protocol."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def check(program: str, rules: tuple[str, ...], games: int, bot_ms: int, as_json
             _show(checked)
     ok = all(checked.ok for checked in checks)
     if as_json:
-        print_json({"ok": ok, "checks": _plain(checks)})
+        print_json({"ok": ok, "checks": _to_json(checks)})
     sys.exit(0 if ok else 1)
 
 
@@ -65,7 +65,7 @@ def _show(checked: CheckResult) -> None:
         click.echo(f"    {line}")
 
 
-def _plain(checks: Sequence[CheckResult]) -> list[dict[str, object]]:
+def _to_json(checks: Sequence[CheckResult]) -> list[dict[str, object]]:
     return [
         {"name": checked.name, "ok": checked.ok, "code": checked.code, "message": say(checked.message)}
         for checked in checks

@@ -1,4 +1,4 @@
-"""`rummi check`: is this table valid, and what are its melds?"""
+"""`rummi check`: show the melds of a table and whether it is valid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummi.games.base import Checked
 from rummi.games.catalogue import family_of
 
 LONGEST_LAYOUT_CHARACTERS: Final = 100_000
-"""More is certainly something else."""
+"""Standard input is read up to this length; no layout is longer."""
 
 
 @click.command(

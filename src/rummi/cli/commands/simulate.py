@@ -1,4 +1,4 @@
-"""`rummi simulate`: many games between bots."""
+"""`rummi simulate`: play many games between bots and print the results."""
 
 from __future__ import annotations
 
@@ -93,22 +93,22 @@ def command(
     options = house | (load_options(options_file) if options_file else {}) | read_assignments(assignments)
     forfeits: list[NumberedForfeit] = []
     if outside.keys() & set(names):
-        result = tally(_judged(rules, names, outside, games, seed, options, bot_ms, files, forfeits))
+        result = tally(_play_with_outside_bots(rules, names, outside, games, seed, options, bot_ms, files, forfeits))
     else:
-        result = tally(_played(rules, names, games, seed, options, files))
+        result = tally(_play(rules, names, games, seed, options, files))
     speed = games / (perf_counter() - began)
     if as_json:
-        lost = {"forfeits": forfeits_to_json(forfeits)} if outside else {}
-        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}"), **lost})
+        extra = {"forfeits": forfeits_to_json(forfeits)} if outside else {}
+        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}"), **extra})
     else:
         _show(names, result, speed, family.scored(rules))
         show_forfeits(forfeits)
 
 
-def _played(
+def _play(
     rules: str, names: Sequence[str], games: int, seed: str, options: Mapping[str, object], files: Iterator[Path] | None
 ) -> Iterator[CountableGame]:
-    """By the kernel where it can play them all, which are the same games sooner."""
+    """Play the games, in the kernel if it can: its games are the same and it is faster."""
     if can_play_in_kernel(rules, names):
         for played in play_in_kernel(rules, names, games, seed, options, keep_actions=files is not None):
             if files:
@@ -121,7 +121,7 @@ def _played(
         yield game
 
 
-def _judged(
+def _play_with_outside_bots(
     rules: str,
     names: Sequence[str],
     outside: Mapping[str, NamedCommand],
@@ -132,7 +132,7 @@ def _judged(
     files: Iterator[Path] | None,
     forfeits: list[NumberedForfeit],
 ) -> Iterator[FinishedGame]:
-    """With bots from outside; who has lost how is noted on the way."""
+    """Play games in which some bots are from outside, and add each loss by a fault to `forfeits`."""
     for number, judged in enumerate(play_games_with_forfeits(rules, names, outside, games, seed, options, ms=ms)):
         forfeits += [(number, each) for each in judged.forfeits]
         if files:
@@ -141,7 +141,7 @@ def _judged(
 
 
 def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> None:
-    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _means()[scored]
+    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _score_titles()[scored]
     sign = "+" if scored == "points" else ""
     click.echo(f"{seat_title:>8}  {bot:<12}{won:>12}{mean:>18}")
     for seat, name in enumerate(names):
@@ -158,7 +158,7 @@ def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> 
     )
 
 
-def _means() -> dict[Scored, str]:
+def _score_titles() -> dict[Scored, str]:
     return {
         "points": _("mean score"),
         "stars": _("mean stars"),
