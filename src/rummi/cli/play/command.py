@@ -1,4 +1,4 @@
-"""`rummi play`: a game against bots in the terminal."""
+"""`rummi play`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummi.cli.options import (
     set_option,
 )
 from rummi.cli.outside import outside_option, time_option
-from rummi.cli.play.session import Evening
+from rummi.cli.play.session import TerminalMatch
 from rummi.cli.speech import _
 from rummi.games.catalogue import family_of
 
@@ -88,7 +88,7 @@ def command(
         options["time_limit"] = time_limit
     elif _plays_untimed(rules, house):
         options.setdefault("time_limit", 0)
-    Evening(
+    TerminalMatch(
         rules=rules,
         bots=tuple(bot.strip() for bot in bots.split(",")),
         name=name or None,
@@ -103,7 +103,7 @@ def command(
 
 
 def _plays_untimed(rules: str, house: dict[str, object]) -> bool:
-    """Against bots there is no clock (STD-33), unless the house or the booklet insists on one (TRN-5)."""
+    """Tell whether to play without a clock (STD-33): yes, unless house rules or the booklet require one (TRN-5)."""
     describe = family_of(rules).describe
     usual, played = describe(rules), describe(rules, house)
     return bool(usual.get("clock_optional")) and usual["time_limit"] == played["time_limit"]

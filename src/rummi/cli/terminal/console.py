@@ -89,8 +89,8 @@ def _apply_style(text: str, style: Style, depth: Depth) -> str:
         return text
     return click.style(
         text,
-        fg=_click_colour(style.ink, depth),
-        bg=_click_colour(style.ground, depth),
+        fg=_click_colour(style.foreground, depth),
+        bg=_click_colour(style.background, depth),
         bold=style.bold or None,
         dim=style.dim or None,
         underline=style.underline or None,

@@ -21,8 +21,8 @@ _INK: Final = {
 }
 _JOKER: Final = Shade((0x0A, 0x62, 0x42), 22, "green")
 
-GOOD: Final = Style(ink="green")
-BAD: Final = Style(ink="magenta", bold=True)
+GOOD: Final = Style(foreground="green")
+BAD: Final = Style(foreground="magenta", bold=True)
 QUIET: Final = Style(dim=True)
 BOLD: Final = Style(bold=True)
 

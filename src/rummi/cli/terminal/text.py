@@ -21,8 +21,8 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    ink: Shade | str | None = None  # a name is a colour of the terminal
-    ground: Shade | None = None
+    foreground: Shade | str | None = None  # a name is a colour of the terminal
+    background: Shade | None = None
     bold: bool = False
     dim: bool = False
     underline: bool = False
@@ -82,7 +82,7 @@ class Text:
 
     def _is_gap(self, at: int) -> bool:
         """Tell whether there is a space between words. A space with a background belongs to a tile."""
-        return self.letters[at : at + 1] == " " and self.styles[at].ground is None
+        return self.letters[at : at + 1] == " " and self.styles[at].background is None
 
 
 def join(texts: Iterable[Text], between: str = " ") -> Text:
