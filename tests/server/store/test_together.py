@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rummi.server.store.batch_loader import MOST_AT_ONCE, MOST_KEYS, Together
+from rummi.server.store.batch_loader import MOST_AT_ONCE, MOST_KEYS, BatchLoader
 
 
 class Asked:
@@ -46,7 +46,7 @@ async def _turns(count: int = 5) -> None:
 async def test_who_comes_at_the_same_moment_is_asked_for_once() -> None:
     asked = Asked()
     asked.values = {"ola": 1, "jan": 2}
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     coming = [asyncio.create_task(together.get(key)) for key in ("ola", "jan", "ola", "nobody")]
     await _turns()
     assert [sorted(set(keys)) for keys in asked.questions] == [["jan", "nobody", "ola"]]
@@ -57,7 +57,7 @@ async def test_who_comes_at_the_same_moment_is_asked_for_once() -> None:
 @_awaited
 async def test_lengths_of_questions_are_few() -> None:
     asked = Asked()
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     coming = [asyncio.create_task(together.get(str(number))) for number in range(2 * MOST_KEYS + 5)]
     await _turns()
     for answering in asked.answering:
@@ -73,7 +73,7 @@ async def test_lengths_of_questions_are_few() -> None:
 async def test_nobody_is_told_what_was_read_before_he_asked() -> None:
     asked = Asked()
     asked.values = {"ola": 1}
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     first = asyncio.create_task(together.get("ola"))
     await _turns()
     second = asyncio.create_task(together.get("ola"))
@@ -89,7 +89,7 @@ async def test_nobody_is_told_what_was_read_before_he_asked() -> None:
 async def test_a_question_that_hangs_holds_up_nobody_else() -> None:
     asked = Asked()
     asked.values = {"jan": 2}
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     hanging = asyncio.create_task(together.get("ola"))
     await _turns()
     coming = asyncio.create_task(together.get("jan"))
@@ -104,7 +104,7 @@ async def test_a_question_that_hangs_holds_up_nobody_else() -> None:
 @_awaited
 async def test_only_so_many_questions_are_under_way() -> None:
     asked = Asked()
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     coming = []
     for number in range(MOST_AT_ONCE + 3):
         coming.append(asyncio.create_task(together.get(str(number))))
@@ -123,7 +123,7 @@ async def test_a_failure_is_told_to_all_who_asked_and_to_nobody_after_them() -> 
     asked = Asked()
     asked.values = {"ola": 1, "jan": 2}
     asked.broken = True
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     coming = [asyncio.create_task(together.get(key)) for key in ("ola", "jan")]
     await _turns()
     asked.answering[0].set()
@@ -141,7 +141,7 @@ async def test_a_failure_is_told_to_all_who_asked_and_to_nobody_after_them() -> 
 async def test_who_goes_away_takes_the_answer_from_nobody() -> None:
     asked = Asked()
     asked.values = {"ola": 1}
-    together = Together(asked.read)
+    together = BatchLoader(asked.read)
     impatient, patient = (asyncio.create_task(together.get("ola")) for _ in range(2))
     await _turns()
     impatient.cancel()

@@ -15,7 +15,7 @@ MOST_KEYS: Final = 128
 Value = TypeVar("Value")
 
 
-class Together(Generic[Value]):
+class BatchLoader(Generic[Value]):
     def __init__(self, read: Callable[[Collection[str]], Awaitable[Mapping[str, Value]]]) -> None:
         self._read = read
         self._waiting: dict[str, asyncio.Future[Value | None]] = {}

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from rummi.server.store.batch_loader import Together
+from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
 from rummi.server.store.schema import PEOPLE
 
@@ -32,7 +32,7 @@ class LoginTaken(Exception):
 class People:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked = Together(self._get_all)
+        self._asked = BatchLoader(self._get_all)
 
     async def add(self, person: Person, now: int) -> None:
         async with self._database.writing() as connection:
