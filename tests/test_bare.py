@@ -46,7 +46,7 @@ def test_its_commands_answer() -> None:
 @pytest.mark.parametrize(
     ("check", "modules"),
     [
-        (r'need_server\(\)|has\("server"\)|at_desk\(', r"serve|server|tournaments\.server"),  # at_desk checks it
+        (r'need_server\(\)|has\("server"\)|run_admin\(', r"serve|server|tournaments\.server"),  # run_admin checks it
         (r'need_printing\(\)|has\("paper"\)', r"tournaments\.printing\.(logo|print)"),
     ],
 )

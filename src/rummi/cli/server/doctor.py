@@ -1,4 +1,4 @@
-"""`rummi doctor`: is everything as a server needs it, and what to do where it is not."""
+"""`rummi doctor`: check the installation and what a server needs, and say how to repair it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def command(
 ) -> None:
     checks = []
     for check in chain(
-        _checks(data, database, nats, nats_password_file, host, port, all_games=all_games),
+        _check_server(data, database, nats, nats_password_file, host, port, all_games=all_games),
         _check_bots(parse_named_commands(commands, ()).values()),
     ):
         checks.append(check)
@@ -67,22 +67,12 @@ def command(
             click.echo(f"{'✓' if check.ok else '✗'} {check.name:<11} {say(check.message)}")
     ok = all(check.ok for check in checks)
     if as_json:
-        shown = [{"name": check.name, "ok": check.ok, "message": say(check.message)} for check in checks]
-        print_json({"ok": ok, "checks": shown})
+        plain = [{"name": check.name, "ok": check.ok, "message": say(check.message)} for check in checks]
+        print_json({"ok": ok, "checks": plain})
     sys.exit(0 if ok else 1)
 
 
-def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
-    """Bots from outside: each is asked what it plays."""
-    for named in commands:
-        try:
-            rules = ", ".join(named.ask_rules().rules)
-            yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
-        except BotFault as fault:
-            yield Check("bot", False, left_out(named.name, fault))
-
-
-def _checks(
+def _check_server(
     data: Path,
     database: str | None,
     nats: str | None,
@@ -108,10 +98,20 @@ def _checks(
         yield from check_data(data)
     yield from check_faults(data)
 
-    async def about_the_database() -> list[Check]:
+    async def run_database_checks() -> list[Check]:
         return [check async for check in check_database(database or address_in(data), all_games=all_games)]
 
-    yield from asyncio.run(about_the_database())
+    yield from asyncio.run(run_database_checks())
     if nats is not None:
         yield check_bus(nats, str(nats_password_file) if nats_password_file else None)
     yield from check_port(host, port, bus=nats is not None)
+
+
+def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
+    """Start each bot from outside and ask for its rulesets."""
+    for named in commands:
+        try:
+            rules = ", ".join(named.ask_rules().rules)
+            yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
+        except BotFault as fault:
+            yield Check("bot", False, left_out(named.name, fault))
