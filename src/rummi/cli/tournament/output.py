@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from rummi.cli.extras import need_printing
 from rummi.cli.options import examples
-from rummi.cli.outside import need_paper
 from rummi.cli.speech import _, chosen, say
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
@@ -98,7 +98,7 @@ def print_command(
     club: str,
     file: Path,
 ) -> None:
-    need_paper()
+    need_printing()
     from rummi.tournaments.printing.logo import read_logo
     from rummi.tournaments.printing.print import render_printout
 

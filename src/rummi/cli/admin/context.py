@@ -1,4 +1,4 @@
-"""Lists in the terminal."""
+"""What all commands of `rummi admin` share: the database of the server, their options, and lists."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, json_option
-from rummi.cli.outside import need_server
 from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console, show_framed
 from rummi.cli.terminal.text import Text
@@ -28,39 +28,25 @@ if TYPE_CHECKING:
     from rummi.server.store.people import Person
 
 
-def show_list(titles: Sequence[str], rows: Sequence[Sequence[str]], nothing: str, heading: str | None = None) -> None:
-    if not rows:
-        click.echo(nothing)
-        return
-    cells = [[Text.of(cell) for cell in row] for row in rows]
-    show_framed(Console(), [Text.of(title) for title in titles], [cells], "<" * len(titles), heading)
-
-
-def kind_word(kind: str) -> str:
-    return {"warn": _("warning"), "mute": _("mute"), "ban": _("ban"), "nothing": _("nothing wrong")}[kind]
-
-
-def by_whom(login: str) -> str:
-    return login or _("command line")
-
-
 T = TypeVar("T")
 FC = TypeVar("FC", bound=Callable[..., Any])
-_TIME: Final = re.compile(r"(\d{1,5})\s*(min|m|h|d)")
+_DURATION: Final = re.compile(r"(\d{1,5})\s*(min|m|h|d)")
 _UNIT_MS: Final = {"min": 60_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
 EVER: Final = "ever"
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class AdminContext:
+    """The open database of a server, with its moderation, at the time `now`."""
+
     database: Database
     moderation: Moderation
     decisions: Decisions
     now: int
     faults: str
 
-    async def person(self, who: str) -> Person:
-        """By login or by id."""
+    async def find_person(self, who: str) -> Person:
+        """Return the person with this login or id. Raises InvalidInput if there is none."""
         from rummi.server.store.people import People
 
         people = People(self.database)
@@ -70,23 +56,24 @@ class Desk:
         return found
 
 
-def of_server(command: FC) -> FC:
-    """The options by which the database is found."""
+def server_options(command: FC) -> FC:
+    """Add the options --data, --database and --json to a command."""
     return data_option(database_option(json_option(command)))
 
 
-def at_desk(data: Path, database: str | None, work: Callable[[Desk], Awaitable[T]]) -> T:
+def run_admin(data: Path, database: str | None, work: Callable[[AdminContext], Awaitable[T]]) -> T:
+    """Open the database, run `work` and return its result."""
     need_server()
 
-    async def sit_down() -> T:
-        async with _desk(data, database) as desk:
-            return await work(desk)
+    async def open_and_work() -> T:
+        async with _open_context(data, database) as admin:
+            return await work(admin)
 
-    return asyncio.run(sit_down())
+    return asyncio.run(open_and_work())
 
 
 @asynccontextmanager
-async def _desk(data: Path, address: str | None) -> AsyncIterator[Desk]:
+async def _open_context(data: Path, address: str | None) -> AsyncIterator[AdminContext]:
     from rummi.serve.machine import close_data
     from rummi.server.rooms.moderation import Decisions, Moderation
     from rummi.server.steady_clock import wall
@@ -106,23 +93,24 @@ async def _desk(data: Path, address: str | None) -> AsyncIterator[Desk]:
         now = max(wall(), await site.alive_at() or 0)
         moderation = Moderation(database, lambda: now)
         decisions = Decisions(moderation.sanctions, People(database), await site.secret())
-        yield Desk(database, moderation, decisions, now, str(data / "faults"))
+        yield AdminContext(database, moderation, decisions, now, str(data / "faults"))
 
 
-def goes_on(context: click.Context) -> bool:
-    """Whether a command follows; what was said before it would be lost."""
+def has_subcommand(context: click.Context) -> bool:
+    """Tell whether a subcommand follows. Raises InvalidInput for options before it, which would have no effect."""
     if context.invoked_subcommand is None:
         return False
     for name in context.params:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             option = f"--{name.removeprefix('as_')}"
-            told = sentence("write {option} behind `{command}`", option=option, command=context.invoked_subcommand)
-            raise InvalidInput(told)
+            raise InvalidInput(
+                sentence("write {option} behind `{command}`", option=option, command=context.invoked_subcommand)
+            )
     return True
 
 
-class Time(click.ParamType[int | None]):
-    """How long something holds: `30m`, `12h`, `7d`, or `ever`, which is None."""
+class Duration(click.ParamType[int | None]):
+    """A duration, such as `30m`, `12h` or `7d`, in milliseconds. `ever` is None."""
 
     name = "time"
 
@@ -131,11 +119,29 @@ class Time(click.ParamType[int | None]):
             return None
         if isinstance(value, int):
             return value
-        read = _TIME.fullmatch(str(value).strip())
+        read = _DURATION.fullmatch(str(value).strip())
         if read is None or not int(read[1]):
             raise InvalidInput(sentence("{value} is no time; write 30m, 12h, 7d or ever", value=str(value)))
         return int(read[1]) * _UNIT_MS[read[2]]
 
 
-def clock_time(ms: int) -> str:
+def show_list(titles: Sequence[str], rows: Sequence[Sequence[str]], nothing: str, heading: str | None = None) -> None:
+    """Print a table, or the sentence `nothing` if it has no rows."""
+    if not rows:
+        click.echo(nothing)
+        return
+    cells = [[Text.of(cell) for cell in row] for row in rows]
+    show_framed(Console(), [Text.of(title) for title in titles], [cells], "<" * len(titles), heading)
+
+
+def sanction_name(kind: str) -> str:
+    return {"warn": _("warning"), "mute": _("mute"), "ban": _("ban"), "nothing": _("nothing wrong")}[kind]
+
+
+def operator_name(login: str) -> str:
+    """Return the name of an operator in a list. Decisions on the command line have no login."""
+    return login or _("command line")
+
+
+def format_time(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1_000).astimezone().strftime("%Y-%m-%d %H:%M")

@@ -1,20 +1,13 @@
-"""The score table of a match, as the booklet shows it (NGT-30), and who won."""
+"""The score table of a match, as the booklet shows it (NGT-30), and its winner."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from itertools import count
-from pathlib import Path
-from tempfile import TemporaryFile
-from typing import Final
+from collections.abc import Iterable
 
 from rummi.cli.speech import _, many
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console, show_framed
 from rummi.cli.terminal.text import Text
-from rummi.core.errors import InvalidInput
-from rummi.core.sentence import sentence
 from rummi.games.base import Scored
 from rummi.games.match import Match
 
@@ -23,10 +16,10 @@ def show_scores(console: Console, match: Match, scored: Scored = "points") -> No
     """Print the games and, where the match adds them up, the totals. Only points have a sign."""
     sign = "+" if scored == "points" else ""
     if not match.adds_up:
-        _show_games(console, match, sign)
+        _show_separate_games(console, match, sign)
         return
-    games = [[str(number), *_signed(game.scores, sign)] for number, game in enumerate(match.games, start=1)]
-    total = [_("total"), *_signed(match.totals, sign)]
+    games = [[str(number), *_with_sign(game.scores, sign)] for number, game in enumerate(match.games, start=1)]
+    total = [_("total"), *_with_sign(match.totals, sign)]
     won = [_("games won"), *map(str, match.big_points)]
     show_framed(
         console,
@@ -40,10 +33,10 @@ def show_scores(console: Console, match: Match, scored: Scored = "points") -> No
     )
 
 
-def _show_games(console: Console, match: Match, sign: str) -> None:
-    """Where every game stands alone, each line says who won its game (JUN-29)."""
+def _show_separate_games(console: Console, match: Match, sign: str) -> None:
+    """Print each game with its winner, for a match that does not add up its games (JUN-29)."""
     lines = [
-        [str(number), *_signed(game.scores, sign), ", ".join(match.players[seat] for seat in game.winners)]
+        [str(number), *_with_sign(game.scores, sign), ", ".join(match.players[seat] for seat in game.winners)]
         for number, game in enumerate(match.games, start=1)
     ]
     show_framed(
@@ -55,12 +48,12 @@ def _show_games(console: Console, match: Match, sign: str) -> None:
     )
 
 
-def _signed(scores: Iterable[int], sign: str) -> list[str]:
+def _with_sign(scores: Iterable[int], sign: str) -> list[str]:
     return [f"{score:{sign}d}" for score in scores]
 
 
 def show_winner(console: Console, match: Match, you: int | None = None) -> None:
-    """Who won by the match's own rule (C-16); `you` is the seat to speak to, if there is one."""
+    """Print the winner by the rule of the match (C-16); the player of seat `you` is addressed as "you"."""
     best = match.ranking[0]
     if len(best) > 1:
         shared = ", ".join(match.players[seat] for seat in best)
@@ -95,18 +88,3 @@ def _won_by_games(match: Match, seat: int, you: int | None) -> str:
         player=match.players[seat],
         total=total,
     )
-
-
-_NAME: Final = re.compile(r"game-([0-9]+)\.rummi")
-
-
-def new_files(folder: Path) -> Iterator[Path]:
-    """game-0001.rummi and so on, after those that are there; refuses at once a folder that takes no files."""
-    try:
-        with TemporaryFile(dir=folder):
-            numbers = [int(found[1]) for file in folder.iterdir() if (found := _NAME.fullmatch(file.name))]
-    except OSError as error:
-        problem = sentence("cannot be written: {reason}", reason=error.strerror)
-        raise InvalidInput(sentence("{path}: {problem}", path=str(folder), problem=problem)) from None
-    paths = (folder / f"game-{number:04d}.rummi" for number in count(max(numbers, default=0) + 1))
-    return (path for path in paths if not path.exists())  # another evening may be saved there meanwhile
