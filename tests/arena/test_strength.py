@@ -6,8 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tools.strength.ladder import MEASURE, OTHER_TABLES, RULES, Match, matches
-from tools.strength.page import BEGINS, ENDS, PAGE, with_table
+from tools.strength import BEGINS, ENDS, MEASURE, OTHER_TABLES, PAGE, RULES, Match, matches, with_table
 
 from rummi.arena.deals import Deal, PlayedGame, Terms
 from rummi.arena.match import play_match

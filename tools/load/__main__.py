@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tools.load.cpu_quota import possible
 from tools.load.kinds import measure_kinds
 from tools.load.measuring import Measured, Trial, measure
 from tools.load.report import Report
-from tools.load.shares import possible
 
 FOLDER: Final = Path(__file__).parents[2] / "build"
 SECONDS: Final = 12.0

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from tools.load.cpu_quota import held
 from tools.load.players.gathering import OPTIONS, connect, gather, stand_in
 from tools.load.players.playing import Bots, Crowd, Room
 from tools.load.players.scripts import Scripts, written_beforehand
-from tools.load.shares import held
 from tools.load.site import Sites, sites
 
 FIRST: Final = 4

@@ -18,7 +18,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from tools.players.mixing import Mixing
+from tools.players.shares import Mixing
 
 AGAIN: Final = 0.25
 """Seconds between two tries to reach a server that is away."""

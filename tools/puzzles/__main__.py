@@ -17,8 +17,7 @@ from rummi.games.classic.family import CLASSIC
 from rummi.games.shuffle import shuffled
 from rummi.puzzles.puzzle import FILE, KINDS, LEVELS, Puzzle
 from tools.puzzles import small_games, tile_games
-from tools.puzzles.candidate import Candidate
-from tools.puzzles.choosing import WANTED, Choice
+from tools.puzzles.choosing import WANTED, Candidate, Choice
 
 SEED: Final = "puzzles 1"
 GRADED: Final = 14

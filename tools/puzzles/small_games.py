@@ -15,7 +15,7 @@ from rummi.games.junior.search import best_turn
 from rummi.games.shuffle import draws
 from rummi.puzzles.puzzle import Goal
 from rummi.records.record import Record
-from tools.puzzles.candidate import Candidate
+from tools.puzzles.choosing import Candidate
 
 FEWEST_STARS: Final = 2
 FEWEST_DICE, MOST_DICE = 2, 9

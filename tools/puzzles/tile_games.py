@@ -16,7 +16,7 @@ from rummi.puzzles.adding import possible_additions
 from rummi.puzzles.puzzle import Goal
 from rummi.solver.problem import Problem, Solution
 from rummi.solver.solve import solve, solve_least_change
-from tools.puzzles.candidate import Candidate
+from tools.puzzles.choosing import Candidate
 
 PLAYERS: Final = 4
 MOST_ON_TABLE: Final = 60

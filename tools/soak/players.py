@@ -19,7 +19,7 @@ import msgspec
 
 from tools.load.players.gathering import Gathered
 from tools.load.players.scripts import Scripts, beginner
-from tools.soak.frames import Closed, Socket
+from tools.soak.websocket import Closed, Socket
 
 AGAIN: Final = 0.25
 """Seconds between two tries to reach a server that is away."""

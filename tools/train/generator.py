@@ -1,4 +1,4 @@
-"""The native program that plays (native/train): built here, and asked."""
+"""Build the native program that plays training games (native/train), and run it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.train.settings import Settings
+
+WHOLE: Final = 60_000.0
+UNKNOWN: Final = 65_535
+
 
 ROOT: Final = Path(__file__).parents[2]
 NATIVE: Final = ROOT / "native"

@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits
 
+from tools.train.generator import UNKNOWN, WHOLE
 from tools.train.network import Network
-from tools.train.notes import UNKNOWN, WHOLE
 from tools.train.settings import Settings
 
 

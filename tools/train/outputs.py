@@ -17,8 +17,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tools.train.generator import MADE, Generator
-from tools.train.notes import WHOLE
+from tools.train.generator import MADE, WHOLE, Generator
 from tools.train.settings import Settings
 from tools.train.weights import MOST_ACTIVE, MOST_THIRD, SIGNATURE
 

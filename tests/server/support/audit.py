@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import select
-from tools.players.mixing import Promise
 from tools.players.person import Answered, Person, Seen
+from tools.players.shares import Promise
 
 from rummi.cli.main import main
 from rummi.core.tiles import Tiles

@@ -1,6 +1,6 @@
-"""How long the review of a game takes in each family, and its chances: `make review-times`.
+"""`make review-times`: time the review of one game per ruleset, with its chances and luck.
 
-Seconds of one processor, so that whatever else the machine does counts for nothing.
+Times are processor seconds of one core, so other load on the machine does not count.
 """
 
 from __future__ import annotations

@@ -1,0 +1,123 @@
+"""`make pythons`: set up and test the latest commit on each Python version that Debian has.
+
+Each one gets what a newcomer has: a C++ compiler, make and an ordinary account, here with a strict umask. It runs all
+tests except those in browsers.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools import debian
+
+ROOT: Final = Path(__file__).parents[1]
+REPORTS: Final = ROOT / "build" / "pythons"
+PYTHONS: Final = (("trixie", "3.13"), ("sid", "3.13"), ("sid", "3.14"), ("sid", "3.15"))
+"""The suite of Debian, and the Python in it."""
+
+
+def main(wanted: Sequence[str]) -> int:
+    if os.geteuid() != 0 or not debian.can_build_root():
+        sys.stderr.write(f"{debian.MISSING}; and only root can give others a root of their own\n")
+        return 2
+    chosen = [(suite, python) for suite, python in PYTHONS if not wanted or f"python{python}" in wanted]
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
+    failed = 0
+    for suite, pythons in groupby(chosen, key=lambda each: each[0]):
+        for line, well in _suite(suite, [python for _, python in pythons], archive):
+            print(line, flush=True)  # noqa: T201
+            failed += not well
+    return 1 if failed else 0
+
+
+def _suite(suite: str, pythons: Sequence[str], archive: bytes) -> Iterator[tuple[str, bool]]:
+    packages = [f"python{python}{part}" for python in pythons for part in ("-dev", "-venv")]
+    with TemporaryDirectory(dir=REPORTS) as folder:
+        os.chmod(folder, 0o755)  # it becomes the root of an ordinary user
+        room = Room(suite, ("ca-certificates", "g++", "git", "make", *packages), Path(folder, "root"))
+        for python in pythons:
+            log = REPORTS / f"{suite}-{python}.log"
+            log.unlink(missing_ok=True)
+            room.unpack(archive, python)
+            yield _tried(room, python, log)
+
+
+def _tried(room: Room, python: str, log: Path) -> tuple[str, bool]:
+    """A line for people, and whether all went well."""
+    inside = f"cd {HOME}/{python} && umask 077 &&"
+    room.run("sh", "-c", f"python{python} --version && g++ --version | head -1", log=log)
+    versions = " and ".join(log.read_text(encoding="utf-8").splitlines())
+    began = time.monotonic()
+    if room.run("sh", "-c", f"{inside} make setup PYTHON=python{python}", log=log):
+        return f"{versions}: make setup fails, see {log.relative_to(ROOT)}", False
+    seconds = time.monotonic() - began
+    tests = ".venv/bin/pytest --numprocesses 2 --ignore tests/browser -r s"
+    failed = room.run("sh", "-c", f"{inside} {tests}", log=log)
+    counted = re.findall(r"^\d+ (?:passed|failed).*$", log.read_text(encoding="utf-8"), re.MULTILINE)
+    figures = counted[-1] if counted else f"the tests do not run, see {log.relative_to(ROOT)}"
+    return f"{versions}: make setup in {seconds:.0f} s, {figures}", not failed
+
+
+USER: Final = 1000
+NAME: Final = "player"
+HOME: Final = f"/home/{NAME}"
+_CERTIFICATES: Final = "/etc/ssl/certs/ca-certificates.crt"
+_LAGGING: Final = '--aptopt=Acquire::Check-Valid-Until "false"'
+"""A mirror that was not renewed for some days is good enough to try a Python."""
+_PASSED: Final = ("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy")
+_PREPARED: Final = """
+mount -t proc proc "$ROOT/proc"
+mount --rbind /dev "$ROOT/dev"
+mount -t tmpfs tmpfs "$ROOT/tmp"
+exec chroot "$ROOT" "$@"
+"""
+
+
+class Room:
+    def __init__(self, suite: str, packages: tuple[str, ...], folder: Path) -> None:
+        debian.build_root(suite, packages, folder, _LAGGING)
+        self._root = folder
+        subprocess.run(["useradd", "--root", folder, "--create-home", "--uid", str(USER), NAME], check=True)
+        shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
+        if trusted := os.environ.get("SSL_CERT_FILE"):
+            shutil.copy(trusted, folder / _CERTIFICATES[1:])
+
+    def unpack(self, archive: bytes, name: str) -> None:
+        """Into a folder of the user's."""
+        into = f"{HOME}/{name}"
+        self.run("mkdir", into)
+        self.run("tar", "--extract", "--directory", into, input=archive)
+
+    def run(self, *command: str, input: bytes | None = None, log: Path | None = None) -> int:
+        """As the user, who shares nothing but the network with this machine; the exit status."""
+        certificates = dict.fromkeys(("PIP_CERT", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"), _CERTIFICATES)
+        passed = {name: value for name in _PASSED if (value := os.environ.get(name))}
+        environment = {"HOME": HOME, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", **certificates, **passed}
+        as_user = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "env", "-i"]
+        as_user += [f"{name}={value}" for name, value in environment.items()]
+        apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", _PREPARED, "sh"]
+        with (log or Path(os.devnull)).open("ab") as told:
+            done = subprocess.run(
+                [*apart, *as_user, *command],
+                env={**os.environ, "ROOT": str(self._root)},
+                input=input,
+                stdout=told,
+                stderr=told,
+                check=False,
+            )
+        return done.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
