@@ -31,13 +31,13 @@ from rummi.language import say
 
 RULES: Final = "standard"
 MEASURE: Final = "greedy"
-"""Against which all the others are told."""
+"""The bot with which all others are compared."""
 SEED: Final = "ladder"
 TIMES: Final[dict[str, tuple[int, ...]]] = {"expert": (100, 10)}
-"""Of those who think by the clock: the milliseconds for a move with which they are measured, the product's first."""
+"""Milliseconds per turn for bots with a time limit; the default of the product comes first."""
 OTHER_TABLES: Final = (("standard", 3), ("standard", 4), ("xp", 6), ("championship", 4))
 AT_OTHER_TABLES: Final = ("strategist", "expert")
-"""Who must also hold where more than two play, and by other rules."""
+"""Bots that are also measured with more players and other rulesets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +60,15 @@ class Match:
 
 
 def matches(levels: Sequence[str] = tuple(BOTS[RULES])) -> tuple[Match, ...]:
-    """Every level against the measure, each against the one below it, and the best of them at other tables.
+    """Return the matches: every level against greedy, each against the next lower one, and the best at other tables.
 
     >>> [f"{match.bot} {match.against} {match.players}" for match in matches(["novice", "greedy", "strategist"])][:4]
     ['novice greedy 2', 'strategist greedy 2', 'greedy novice 2', 'strategist greedy 3']
     """
-    return tuple(dict.fromkeys(_all(levels)))
+    return tuple(dict.fromkeys(_list_matches(levels)))
 
 
-def _all(levels: Sequence[str]) -> Iterator[Match]:
+def _list_matches(levels: Sequence[str]) -> Iterator[Match]:
     for level in levels:
         if level != MEASURE:
             yield from (Match(entry, MEASURE, 2) for entry in _entries(level))
@@ -94,16 +94,16 @@ _HEAD: Final = (
 )
 
 
-def with_table(page: str, table: Iterable[Measurement]) -> str:
-    """The page with this table in it, and nothing else changed."""
-    written = "\n".join((BEGINS, "", *_HEAD, *map(_row, table), "", ENDS))
+def insert_table(page: str, table: Iterable[Measurement]) -> str:
+    """Return the page with the table between its markers replaced."""
+    written = "\n".join((BEGINS, "", *_HEAD, *map(_format_row, table), "", ENDS))
     between = re.compile(f"{re.escape(BEGINS)}.*{re.escape(ENDS)}", re.DOTALL)
     changed, found = between.subn(lambda _: written, page)
-    assert found == 1, "the page has lost its marks"
+    assert found == 1, "docs/strength.md has lost its markers"
     return changed
 
 
-def _row(each: Measurement) -> str:
+def _format_row(each: Measurement) -> str:
     wins = f"{each.wins:.1f} ± {each.wins_error:.1f}"
     points = f"{each.points:+.1f} ± {each.points_error:.1f}".replace("-", "−")
     late = f"{each.late:.2f}, {each.late_others:.2f}"
@@ -118,51 +118,51 @@ PLAYED_BY: Final = (
     *(f"src/rummi/{part}" for part in ("arena", "bots", "core", "games", "solver")),
     "native/kernel",
 )
-"""What a game hangs on: where any of it has changed, all is played anew."""
+"""The code that games depend on. If any of it changes, all games are played again."""
 CODE: Final = {".py", ".cpp", ".hpp", ".weights"}
 
 
 def main() -> None:
-    asked = _asked()
+    arguments = _parse_arguments()
     folder = SHEETS / _fingerprint()
     folder.mkdir(parents=True, exist_ok=True)
     known = {Match(each.bot, each.against, each.players, each.rules): each for each in read_strength()}
     ladder = matches()
     played: dict[Match, list[Deal]] = {}
     for match in ladder:
-        if asked.levels and not any(map(match.is_about, asked.levels)):
+        if arguments.levels and not any(map(match.is_about, arguments.levels)):
             continue
-        if match.mirrored in played:  # the same games, told by the other
-            known[match] = _told(match.mirrored, played[match.mirrored], entry=1)
+        if match.mirrored in played:  # the same games from the other side
+            known[match] = _measurement(match.mirrored, played[match.mirrored], entry=1)
         else:
-            played[match] = _play(match, asked.deals, asked.cores, folder)
-            known[match] = _told(match, played[match])
+            played[match] = _play(match, arguments.deals, arguments.cores, folder)
+            known[match] = _measurement(match, played[match])
         table = [known[each] for each in ladder if each in known]
         write_strength(table)
-        PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), table), encoding="utf-8")
-    click.echo(f"{FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)} are written")
+        PAGE.write_text(insert_table(PAGE.read_text(encoding="utf-8"), table), encoding="utf-8")
+    click.echo(f"wrote {FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)}")
 
 
 def _play(match: Match, deals: int, cores: int, folder: Path) -> list[Deal]:
     sheet = Sheet(folder / f"{match.bot}-{match.against}-{match.rules}-{match.players}.jsonl".replace(":", "-"))
     began = time.monotonic()
     found = play_match(match.terms, deals, sheet=sheet, cores=min(deals, cores))
-    told = _told(match, found)
+    result = _measurement(match, found)
     click.echo(
         f"{match.bot} against {match.against}, {match.rules}, {match.players} players: "
-        f"{told.wins:.1f} ± {told.wins_error:.1f} %, {told.points:+.1f} ± {told.points_error:.1f} points "
-        f"in {told.deals} deals, {time.monotonic() - began:.0f} s"
+        f"{result.wins:.1f} ± {result.wins_error:.1f} %, {result.points:+.1f} ± {result.points_error:.1f} points "
+        f"in {result.deals} deals, {time.monotonic() - began:.0f} s"
     )
     return found
 
 
-def _told(match: Match, deals: list[Deal], entry: int = 0) -> Measurement:
+def _measurement(match: Match, deals: list[Deal], entry: int = 0) -> Measurement:
     day = datetime.now(UTC).date().isoformat()
     return measure(match.terms, deals, entry=entry, day=day, version=__version__)
 
 
 def _fingerprint() -> str:
-    """Of all that decides how a game goes, so that games of yesterday's bots do not count for today's."""
+    """Return a hash of all code that games depend on, so that games of older bots are not reused."""
     digest = sha256()
     files = (path for folder in PLAYED_BY for path in (ROOT / folder).rglob("*") if path.suffix in CODE)
     for path in sorted(files):
@@ -170,7 +170,7 @@ def _fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-def _asked() -> argparse.Namespace:
+def _parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make strength")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
@@ -184,4 +184,4 @@ if __name__ == "__main__":
     except RummiError as error:
         sys.exit(say(error.message, "en"))
     except KeyboardInterrupt:
-        sys.exit("broken off; the same command goes on from there")
+        sys.exit("interrupted; run the same command to continue")

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from tools.engines.page import STRANGER
 from tools.http_client import HttpClient, Requests
-from tools.load.site import kept_in
+from tools.load.site import sqlite_site
 
 TILES: Final = Counter([f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*"] * 2)
 JUNIOR_TILES: Final = Counter([f"{colour}{number}" for colour in "KRBY" for number in range(1, 11)] + ["*"] * 4)
@@ -66,10 +66,10 @@ def _make_start(box: Counter[str], racks: tuple[str, ...], table: str, top: str)
 def staged(settings: Mapping[str, Setting]) -> Iterator[Stage]:
     with TemporaryDirectory(prefix="rummi-stage-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        with kept_in(folder) as site, HttpClient(_address(site.port)) as maya:
+        with sqlite_site(folder) as site, HttpClient(_address(site.port)) as maya:
             rooms = {name: _create_room(maya, setting) for name, setting in settings.items()}
         _change_starts(folder, {rooms[name]: setting.start for name, setting in settings.items()})
-        with kept_in(folder, "--name", STRANGER) as site:
+        with sqlite_site(folder, "--name", STRANGER) as site:
             yield Stage(_address(site.port), maya.session, {name: f"/room/{code}" for name, code in rooms.items()})
 
 

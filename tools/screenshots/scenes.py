@@ -18,7 +18,7 @@ DRAW: Final = re.compile("^(Draw a tile|Dobierz kostkę)$")
 END: Final = re.compile("^(End turn|Zakończ ruch)$")
 NEW: Final = re.compile("^(New meld|Nowy układ)$")
 PATIENCE: Final = 120_000.0
-"""Milliseconds for a whole game of bots."""
+"""Milliseconds for a whole game between bots."""
 ROUNDS: Final = 9
 
 
@@ -81,7 +81,7 @@ def _one_screen(page: Page) -> None:
 
 
 def _finished(page: Page) -> str:
-    """A game that bots have played to its end; its room."""
+    """Let bots play a game to its end; return the code of its room."""
     code = sit_down(page, "standard", 3, name=_name(page), bot="greedy", game={"time_limit": 0})
     command = {"type": "stand-in", "id": "1", "seat": 0, "level": "greedy"}
     assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
@@ -118,7 +118,7 @@ def _my_run(page: Page) -> None:
 
 
 def _my_table(page: Page) -> None:
-    """A card that is half written."""
+    """Open a half-written card."""
     _event("judge")(page)
     page.get_by_role("link", name=re.compile("^(Table|Stół) 2")).click()
     page.get_by_role("button", name=re.compile("^(Win|Wygrana): ")).first.click()
@@ -131,7 +131,7 @@ def _my_table(page: Page) -> None:
 
 
 def _timer(page: Page) -> None:
-    """Somebody's turn, with a game behind."""
+    """Start the timer."""
     _at("/timer")(page)
     for name, field in zip(("Irena", "Bartek", "Kasia", "Leo"), page.get_by_role("textbox").all(), strict=True):
         field.fill(name)
@@ -140,7 +140,7 @@ def _timer(page: Page) -> None:
 
 
 def _timer_scores(page: Page) -> None:
-    """The tiles that the third player has left."""
+    """Enter the remaining tiles of the third player."""
     _timer(page)
     page.get_by_role("button", name=re.compile("went out$|kończy$")).click()
     onwards = page.get_by_role("button", name=re.compile("^(Next|Dalej): |^(Done|Gotowe)$"))
@@ -284,7 +284,7 @@ _made: dict[str, str] = {}
 
 
 def championship(page: Page, kind: str) -> str:
-    """Its address, or the private link of somebody in it."""
+    """Create a tournament of this kind once; return its path or a private link."""
     if kind not in _made:
         _made[kind] = _MAKING[kind](page)
     return _made[kind]
