@@ -113,7 +113,7 @@ bench: setup $(RIVALS) ## time the solver beside others on the same positions (a
 	@$(BIN)/python -m tools.bench
 
 review-times: setup ## time the review of a game of each family, and its chances
-	@$(BIN)/python -m tools.reviews
+	@$(BIN)/python -m tools.review_times
 
 learn-speed: setup ## measure how many steps a second programs that learn can take, on one core (two minutes)
 	@$(BIN)/python -m tools.bench.learning

@@ -1,4 +1,4 @@
-"""Text frames of a WebSocket over asyncio's streams, as bytes: nothing is decoded that nobody asks for."""
+"""A minimal WebSocket client over asyncio streams, which leaves messages undecoded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NO_MASK: Final = b"\0\0\0\0"
 
 
 class Closed(Exception):
-    """The other side has ended the connection, or refused it."""
+    """The server closed or refused the connection."""
 
 
 class Socket:
@@ -47,7 +47,7 @@ class Socket:
         self._writer.write(head + _NO_MASK + data)
 
     async def receive(self) -> bytes:
-        """The next text; raises Closed, and what streams raise."""
+        """Return the next message. Raises `Closed` and the exceptions of streams."""
         while True:
             kind, size = await self._reader.readexactly(2)
             if size == 126:

@@ -1,4 +1,4 @@
-"""README.md and others at home outside docs/ are pages of the site, too; links go on to wherever a page lies there."""
+"""Add README.md and other files outside docs/ to the site, and adjust the links between them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT: Final = Path(__file__).parents[2]
-BROUGHT: Final = {
+PAGES: Final = {
     "README.md": "index.md",
     "ARCHITECTURE.md": "architecture/index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -25,13 +25,13 @@ BROUGHT: Final = {
     "native/README.md": "kernel.md",
     "web/FONTS.md": "fonts.md",
 }
-HOMES: Final = {page: home for home, page in BROUGHT.items()}
-LED_TO: Final = {**BROUGHT, "deploy": "deploy.md"}
+SOURCES: Final = {page: home for home, page in PAGES.items()}
+TARGETS: Final = {**PAGES, "deploy": "deploy.md"}
 LINK: Final = re.compile(r"(?P<before>\]\(|src=\")(?P<path>[^)#\s\":]+)(?=[)#\"])")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    for home, page in BROUGHT.items():
+    for home, page in PAGES.items():
         text = (ROOT / home).read_text(encoding="utf-8")
         if page.endswith(".md") and not home.endswith(".md"):
             text = f"# {home.capitalize()}\n\n{text}"
@@ -41,12 +41,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
     here = page.file.src_uri
-    home = HOMES.get(here, f"docs/{here}")
+    home = SOURCES.get(here, f"docs/{here}")
     return LINK.sub(lambda link: link["before"] + _link(link["path"], home, here), markdown)
 
 
 def _link(path: str, home: str, here: str) -> str:
-    """From a page of the site to another, as the path says it from home to home."""
+    """Return the link of page `here` to the file that `path` names relative to the source file `home`."""
     meant = normpath(join(dirname(home), path))
-    page = LED_TO.get(meant, str(PurePosixPath(meant).relative_to("docs")) if meant.startswith("docs/") else None)
+    page = TARGETS.get(meant, str(PurePosixPath(meant).relative_to("docs")) if meant.startswith("docs/") else None)
     return path if page is None else relpath(page, dirname(here) or ".")

@@ -1,7 +1,7 @@
-"""Drag a tile over a full table, with the processor slowed down, and count the frames.
+"""`make frames`: drag a tile over a full table in a slowed-down browser and count the frames.
 
-The page is the product as it is served. Only the table that its server tells it is replaced on the way: 104 tiles in
-melds, and two on the rack, as no game of bots would give it at once.
+The page is the real product. Only the table in the messages of the server is replaced: 104 tiles in melds and two on
+the rack.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, CDPSession, Locator, Page, WebSocketRoute
 
-from tools.browsing import browsing, put_draw_away, sit_down
+from tools.browsing import browsing, close_draw, sit_down
 from tools.load.processes import machine
 
-REPORT: Final = Path(__file__).parents[2] / "build" / "frames.md"
+REPORT: Final = Path(__file__).parents[1] / "build" / "frames.md"
 SLOWER: Final = 4
 SECONDS: Final = 6.0
 SIZES: Final = {"desktop": (1440, 900), "phone": (390, 844)}
@@ -29,7 +29,7 @@ RUNS: Final = " | ".join(
     for _ in range(2)
     for numbers in ((1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12, 13))
 )
-"""The whole box but for its jokers: 104 tiles in 32 melds."""
+"""All tiles of the box except the jokers: 104 tiles in 32 melds."""
 _RECORD: Final = """() => {
   const times = [];
   window.__frames = times;
@@ -45,8 +45,8 @@ def main() -> None:
         (
             "# Dragging over a full table",
             "",
-            f"{date.today().isoformat()}, {machine()}. The browser is slowed down {SLOWER} times. 104 tiles lie",
-            f"on the table, two on the rack, and one of these is dragged about for {SECONDS:.0f} seconds.",
+            f"{date.today().isoformat()}, {machine()}. The browser is slowed down {SLOWER} times. 104 tiles are",
+            f"on the table, two on the rack, and one of these is dragged for {SECONDS:.0f} seconds.",
             "",
             "| screen | frames a second | slowest second | longest frame, ms |",
             "|---|---|---|---|",
@@ -67,7 +67,7 @@ def _measure(browser: Browser, address: str, name: str) -> str:
     sit_down(page, "standard", 2, name="Maya", game={"time_limit": 0})
     tile = page.locator("[data-piece]").last
     tile.wait_for()
-    put_draw_away(page)
+    close_draw(page)
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     times = _drag(page, slow, tile)
@@ -92,7 +92,7 @@ def _with_full_table(message: str | bytes) -> str:
 
 
 def _drag(page: Page, slow: CDPSession, tile: Locator) -> list[float]:
-    """In wide circles over the whole cloth; when each frame was shown."""
+    """Drag the tile in wide circles over the table; return the time of each frame."""
     box = tile.bounding_box()
     cloth = page.get_by_role("main").bounding_box()
     assert box

@@ -1,6 +1,6 @@
-"""How long the review of a game takes in each family, and its chances: `make review-times`.
+"""`make review-times`: time the review of one game per ruleset, with its chances and luck.
 
-Seconds of one processor, so that whatever else the machine does counts for nothing.
+Times are processor seconds of one core, so other load on the machine does not count.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ def main() -> None:
     for rules, bots in GAMES.items():
         record = Record.of(play_game(rules, bots, seed="reviewed"))
         began = process_time()
-        seen = review(record)
+        reviewed_game = review(record)
         reviewed = process_time()
-        known = list(chances(seen, threads=1))
+        known = list(chances(reviewed_game, threads=1))
         estimated = process_time()
-        luck(seen, known, threads=1)
+        luck(reviewed_game, known, threads=1)
         ended = process_time()
         times = (reviewed - began, estimated - reviewed, ended - estimated)
-        told = "  ".join(f"{seconds:6.2f}" for seconds in times)
-        sys.stdout.write(f"{rules:<13} {len(seen.turns):5}  {told}\n")
+        line = "  ".join(f"{seconds:6.2f}" for seconds in times)
+        sys.stdout.write(f"{rules:<13} {len(reviewed_game.turns):5}  {line}\n")
 
 
 if __name__ == "__main__":

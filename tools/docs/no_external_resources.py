@@ -1,4 +1,4 @@
-"""A page that would load something from another host is refused: the site is read offline, too."""
+"""Fail the build if a page loads a resource from another host, because people also read the site offline."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOADED: Final = re.compile(
     r"<(?:script|img|iframe|source)\b[^>]*\bsrc=\"?(?:https?:)?//[^>]*>"
     r"|<link\b[^>]*\brel=\"?(?:stylesheet|preconnect|preload|icon)\b[^>]*\bhref=\"?(?:https?:)?//[^>]*>"
     r"|<link\b[^>]*\bhref=\"?(?:https?:)?//[^>]*\brel=\"?(?:stylesheet|preconnect|preload|icon)\b[^>]*>"
-    r"|class=\"?mermaid\b"  # whose script Material would fetch
+    r"|class=\"?mermaid\b"  # Material would load its script
 )
 
 
@@ -22,4 +22,4 @@ def on_post_build(config: MkDocsConfig) -> None:
     for page in sorted(site.rglob("*.html")):
         found = LOADED.search(page.read_text(encoding="utf-8"))
         if found:
-            raise PluginError(f"{page.relative_to(site)} loads something from elsewhere: {found[0]}")
+            raise PluginError(f"{page.relative_to(site)} loads a resource from another host: {found[0]}")

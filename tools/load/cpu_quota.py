@@ -1,7 +1,7 @@
-"""A share of a processor for each worker, and no more (cgroups of Linux, version 1, for who may make one).
+"""Limit each worker to a share of a processor, by Linux control groups (version 1, with the right to create one).
 
-Where players, database and bus have what the workers leave over, two workers show by the clock what they can do; on a
-machine with only as many cores as workers they otherwise take the time away from each other.
+Without a limit, two workers on a machine with two cores compete with the players, the database and the bus. With a
+limit these get the rest, and the measured times show what the workers can do.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from typing import Final
 
 _GROUPS: Final = Path("/sys/fs/cgroup/cpu")
 _PERIOD: Final = 10_000
-"""Microseconds, short, so that nobody waits long for the next."""
+"""Microseconds. Short, so that a process that used up its share waits only briefly."""
 
 
-def possible() -> bool:
+def can_limit_cpu() -> bool:
     return (_GROUPS / "cpu.cfs_quota_us").exists() and os.access(_GROUPS / "cgroup.procs", os.W_OK)
 
 
 @contextmanager
-def held(processes: Sequence[int], share: float | None) -> Iterator[None]:
-    """Each of them to its share for a while; None: to nothing."""
+def limit_cpu(processes: Sequence[int], share: float | None) -> Iterator[None]:
+    """Limit each process to `share` of a processor while the context is open; `None` means no limit."""
     with ExitStack() as groups:
         for process in processes if share else ():
-            groups.enter_context(_held(process, share or 1.0))
+            groups.enter_context(_limit_process(process, share or 1.0))
         yield
 
 
 @contextmanager
-def _held(process: int, share: float) -> Iterator[None]:
+def _limit_process(process: int, share: float) -> Iterator[None]:
     memberships = [line.split(":", 2) for line in Path(f"/proc/{process}/cgroup").read_text().splitlines()]
     home = _GROUPS / next(path for _, kinds, path in memberships if "cpu" in kinds.split(",")).lstrip("/")
     group = _GROUPS / f"rummi-load-{process}"

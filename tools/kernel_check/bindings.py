@@ -1,5 +1,7 @@
-"""The faces that a program of their own does not ask: Python's, and the one that trains. Both compilers read them, with
-all warnings as errors."""
+"""Compile the Python bindings and the training program with both compilers, with warnings as errors.
+
+The check programs do not include these parts.
+"""
 
 from __future__ import annotations
 
@@ -10,28 +12,27 @@ import sysconfig
 from collections.abc import Iterator
 from typing import Final
 
-from tools.kernel_check.builds import WARNINGS
-from tools.kernel_check.compilers import Compiler, clang, gcc
-from tools.kernel_check.making import MADE, NATIVE, ROOT
+from tools.kernel_check.builds import WARNINGS, Compiler, clang, gcc
+from tools.kernel_check.compiling import BUILDS_FOLDER, NATIVE, ROOT
 
-_NANOBIND: Final = MADE / "nanobind"
-_FACES: Final = ("python", "train")
+_NANOBIND: Final = BUILDS_FOLDER / "nanobind"
+_FOLDERS: Final = ("python", "train")
 
 
-def faults() -> Iterator[str]:
-    """What a compiler complains of, and what could not be read."""
-    if not _has_nanobind():
-        yield "Python's face was not read: nanobind cannot be had"
+def find_faults() -> Iterator[str]:
+    """Yield the complaints of the compilers."""
+    if not _install_nanobind():
+        yield "the Python bindings were not checked: nanobind cannot be installed"
         return
     for compiler in (gcc(), clang()):
-        for path in (path for face in _FACES for path in sorted((NATIVE / face).glob("*.cpp"))):
-            complaint = _complaint(compiler, str(path))
+        for path in (path for folder in _FOLDERS for path in sorted((NATIVE / folder).glob("*.cpp"))):
+            complaint = _check_syntax(compiler, str(path))
             if complaint:
                 yield f"{compiler.name}, {path.relative_to(ROOT)}:\n{complaint}"
 
 
-def _has_nanobind() -> bool:
-    """As the package is built with it, installed where only this looks for it."""
+def _install_nanobind() -> bool:
+    """Install nanobind, in the version that the package uses, into a folder of its own."""
     pinned = re.search(r'"(nanobind==[^"]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert pinned
     command = (
@@ -48,7 +49,7 @@ def _has_nanobind() -> bool:
     return ended.returncode == 0
 
 
-def _complaint(compiler: Compiler, path: str) -> str:
+def _check_syntax(compiler: Compiler, path: str) -> str:
     headers = (_NANOBIND / "nanobind" / "include", sysconfig.get_path("include"))
     outside = [part for folder in headers for part in ("-isystem", str(folder))]
     command = (*compiler.command, "-std=c++17", "-fsyntax-only", *WARNINGS, *outside, path)
