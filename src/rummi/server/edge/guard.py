@@ -30,7 +30,11 @@ Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
 
-_POLICY: Final = b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+_POLICY: Final = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 _KERNEL: Final = "/assets/kernel-worker-"
 _KERNEL_POLICY: Final = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """Only the worker in which the solver's kernel runs may compile WebAssembly, and it needs nothing else."""
