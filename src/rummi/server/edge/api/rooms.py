@@ -18,7 +18,7 @@ from rummi.games.base import NO_OPTIONS
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
-from rummi.server.edge.admission import closing_code
+from rummi.server.edge.admission import close_code_for_version
 from rummi.server.edge.identity import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
 from rummi.server.edge.moderation import BANNED, caller_of
 from rummi.server.edge.services import Services, room_for
@@ -270,7 +270,7 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     services: Services = socket.app.state.services
     person = await person_of(socket)
     await socket.accept()
-    other_version = closing_code(socket.query_params.get(QUERY))
+    other_version = close_code_for_version(socket.query_params.get(QUERY))
     if other_version is not None:
         await socket.close(other_version, "another version of the protocol")
         return

@@ -31,8 +31,8 @@ from rummi.server.edge.identity import (
 )
 from rummi.server.edge.moderation import caller_of
 from rummi.server.edge.services import Services
-from rummi.server.edge.session_ends import tell_sessions_ended
 from rummi.server.edge.signing import DEVICE_COOKIE
+from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.model.room import NotAllowed
 from rummi.server.model.sanctions import Sanction, SanctionKind, describe_reason
 from rummi.server.model.seating import require_name
@@ -196,7 +196,7 @@ async def end(request: Request[Any, Any, Any], services: Here, everywhere: FromQ
         if person.login is None:
             raise NotAllowed(sentence("Without a login you could not come back; you can only be forgotten."))
         await services.people.end_sessions(person.id)
-        await tell_sessions_ended(services, person.id)
+        await announce_ended_sessions(services, person.id)
     return without_cookie()
 
 
@@ -206,7 +206,7 @@ async def _with_new_session(
     """All others of this person have ended just now."""
     renewed = await services.people.get(person.id) or person
     tell = BackgroundTask(
-        tell_sessions_ended, services, person.id
+        announce_ended_sessions, services, person.id
     )  # this device has its new cookie before it is cut off
     return _with_cookie(request, services, renewed, tell)
 
