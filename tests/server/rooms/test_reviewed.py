@@ -8,6 +8,7 @@ import pytest
 
 from rummi.records.toml import read_record
 from rummi.reviews.review import review
+from rummi.server.jobs.review import TURNS_PER_PART
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at
