@@ -161,7 +161,7 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
             )
             other.rooms.sync.hear(told)
             assert (twin.asleep, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings.idle_hours).look()
+        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).look()
         assert (twin.asleep, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
         assert (twin.asleep, twin.game_session.game) == (False, session.game_session.game)
@@ -211,7 +211,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         watcher = Watcher("watcher")
         registry.come(session, watcher)
         before = len(watcher.sent)
-        asked = worker.tasks.undisturbed(
+        asked = worker.tasks.shield(
             registry.actions.act(session, ("ala", "bartek")[turn], session.game_session.id, turn, "draw", "vanished:1")
         )
         task = asyncio.create_task(asked)
@@ -338,7 +338,7 @@ def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
         codes.append((await started(worker.rooms)).room.code)
 
     async def come_back(worker: Worker) -> None:
-        await RoomUpkeep(worker.rooms, worker.settings.idle_hours).close_idle()
+        await RoomUpkeep(worker.rooms, worker.settings.limits.idle_hours).close_idle()
         assert (await worker.rooms.session(codes[0])).room.phase == "playing"
 
     async def pass_time() -> None:

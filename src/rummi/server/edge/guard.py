@@ -80,16 +80,16 @@ class Guard:
 
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
-        self._origins = frozenset(settings.origins)
-        self._names = HostNames(settings.names, settings.origins)
-        self._proxies = TrustedProxies(settings.trusted_proxies)
+        self._origins = frozenset(settings.listen.origins)
+        self._names = HostNames(settings.listen.names, settings.listen.origins)
+        self._proxies = TrustedProxies(settings.listen.trusted_proxies)
         self._warned = False
-        self._changes = RateLimits(settings.requests_per_second)
-        self._reads = RateLimits(settings.requests_per_second * _READS)
-        self._shared = RateLimits(settings.requests_per_second * _SHARED_READS)
+        self._changes = RateLimits(settings.limits.requests_per_second)
+        self._reads = RateLimits(settings.limits.requests_per_second * _READS)
+        self._shared = RateLimits(settings.limits.requests_per_second * _SHARED_READS)
         self._pages = FairSlots(PAGES_AT_ONCE)
         self._sockets: Counter[str] = Counter()
-        self._most_sockets = settings.sockets_per_address
+        self._most_sockets = settings.limits.sockets_per_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

@@ -16,30 +16,30 @@ from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
 from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.store.moderation import Order, Orders
+from rummi.server.store.moderation import OperatorTask, OperatorTasks
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 BANNED: Final = 4423
 """The close code for sockets of people who are banned."""
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def carry_out_all(rooms: RoomRegistry, orders: Orders) -> bool:
+async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
     """Carry out the open tasks of operators; return whether all are done. Several workers may do the same task."""
     undone = False
-    for order in await orders.undone():
+    for order in await orders.pending():
         try:
             await _carry_out(rooms, order)
-            await orders.done(order.id, rooms.now())
+            await orders.mark_done(order.id, rooms.now())
         except Exception as error:  # noqa: BLE001 (a task that fails must not stop the others)
             log_failure(_LOG, "a task of an operator failed", error, order=order.kind)
             undone = True
     return not undone
 
 
-async def _carry_out(rooms: RoomRegistry, order: Order) -> None:
+async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
     if order.kind == "close":
         await close_room(rooms, order.what)
         return
@@ -77,7 +77,7 @@ class Moderator:
     """Notifies these people if they are connected to this worker, and disconnects those who are banned."""
     _undone: bool = field(default=True)
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.look)]
 
     async def decided(self) -> None:

@@ -244,7 +244,7 @@ class _Reader:
     """
 
     async def read(self) -> None:
-        rate_limit = RateLimit(self.services.settings.messages_per_second)
+        rate_limit = RateLimit(self.services.settings.limits.messages_per_second)
         language = await self._greet()
         while language:
             message = await self._receive()
@@ -329,7 +329,7 @@ class _Reader:
         try:
             limit_talk(self.services, self.person, command)
             done = self.services.commands.obey(self.session, self.person, command, language)
-            return encode(await self.services.tasks.undisturbed(done))
+            return encode(await self.services.tasks.shield(done))
         except RummiError as refused:
             metrics.REFUSALS.inc()
             return encode(refusal(command.id, refused, language))
@@ -377,7 +377,7 @@ async def drop_ended_sessions(rooms: RoomRegistry, people: People) -> None:
     if rooms.bus.alone:
         return
     sockets = _open_sockets(rooms)
-    series = await people.series({connection.person for connection in sockets})
+    series = await people.session_series({connection.person for connection in sockets})
     for connection in sockets:
         if series.get(connection.person) != connection.series:
             connection.drop_for_session()
@@ -394,7 +394,7 @@ async def notify_decided(rooms: RoomRegistry, moderation: Moderation, people: Co
         if ban:
             connection.drop(BANNED, "banned")
             if moderation.reaches(ban, caller):
-                await moderation.sanctions.widen(ban.id, caller.network, rooms.now())
+                await moderation.sanctions.add_network(ban.id, caller.network, rooms.now())
 
 
 def _open_sockets(rooms: RoomRegistry) -> list[SocketConnection]:

@@ -39,7 +39,7 @@ from rummi.server.protocol.console import (
 )
 from rummi.server.rooms.moderation import read_network
 from rummi.server.store.moderation import Operator
-from rummi.server.store.stats import FigureStore
+from rummi.server.store.stats import WorkerStatsStore
 from rummi.version import __version__
 
 PREFIX = "/api/console"
@@ -125,7 +125,7 @@ async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> 
 
 @post(f"{PREFIX}/rooms/{{code:str}}/close", status_code=200, summary="Close a room; its game ends without a result.")
 async def close(services: Here, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
-    new = await services.moderation.orders.close(data.id, code.upper()[:8], acting_operator.login, services.now())
+    new = await services.moderation.orders.close_room(data.id, code.upper()[:8], acting_operator.login, services.now())
     await services.moderator.decided()
     return Settled(new)
 
@@ -146,12 +146,12 @@ async def overview(
 ) -> ConsoleOverview:
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
-    panels = Panels(services.database, services.settings.faults, now, day)
+    panels = Panels(services.database, services.settings.bot_faults, now, day)
     await unless_it_fails(panels.read)
     checks = await unless_it_fails(panels.checks)
     return ConsoleOverview(
         now=now,
-        site=services.settings.names[0] if services.settings.names else request.headers.get("host", ""),
+        site=services.settings.listen.names[0] if services.settings.listen.names else request.headers.get("host", ""),
         version=__version__,
         you=acting_operator.name,
         since=min((each.since for each in panels.figures), default=None),
@@ -193,7 +193,7 @@ def _reason(reason: str, language: str) -> str:
     summary="List rooms, the most recently active first; `text` is part of a code or of a player's name.",
 )
 async def rooms(services: Here, text: FromQuery[str] = "", most: FromQuery[int] = 10) -> ConsoleRooms:
-    busiest = [code for each in await FigureStore(services.database).now(services.now()) for code in each.busiest]
+    busiest = [code for each in await WorkerStatsStore(services.database).now(services.now()) for code in each.busiest]
     return await list_rooms(services.database, busiest, text[:40], min(max(most, 1), MOST_ROOMS))
 
 

@@ -213,7 +213,7 @@ async def command(
     session = await room_for(services, code, asker)
     session.came_from(asker.id, address_of(request))
     limit_talk(services, asker, data)
-    return await services.tasks.undisturbed(services.commands.obey(session, asker, data, language_of(request)))
+    return await services.tasks.shield(services.commands.obey(session, asker, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="Get all events of the room's game, as your seat may see them.")

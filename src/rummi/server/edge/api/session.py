@@ -141,7 +141,7 @@ async def register(
 
 @post("/api/session/login", status_code=200, summary="Log in on this device.", opt=OPEN_TO_BANNED)
 async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
-    person = await services.people.by_login(data.login)
+    person = await services.people.find_by_login(data.login)
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
     await services.login_throttle.allow(address_of(request), data.login, token if known else None)
@@ -149,7 +149,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
         correct = await sync_to_thread(_is_correct, person, data.password)
     if person is None or not correct:
         if person:
-            await services.people.guessed(person.id)
+            await services.people.count_failed_login(person.id)
         raise NotAllowed(sentence("The login or the password is wrong."))
     return _with_cookie(request, services, person)
 
@@ -161,7 +161,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     opt=OPEN_TO_BANNED,
 )
 async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: Asker) -> SessionShown:
-    await services.people.told_of_guesses(asker.id)
+    await services.people.clear_failed_logins(asker.id)
     return _show_session(request, services, replace(asker, guesses=0))
 
 
