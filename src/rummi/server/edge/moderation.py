@@ -26,27 +26,27 @@ BANNED: Final = 4423
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
+async def carry_out_all(rooms: RoomRegistry, tasks: OperatorTasks) -> bool:
     """Carry out the open tasks of operators; return whether all are done. Several workers may do the same task."""
     undone = False
-    for order in await orders.pending():
+    for task in await tasks.pending():
         try:
-            await _carry_out(rooms, order)
-            await orders.mark_done(order.id, rooms.now())
+            await _carry_out(rooms, task)
+            await tasks.mark_done(task.id, rooms.now())
         except Exception as error:  # noqa: BLE001 (a task that fails must not stop the others)
-            log_failure(_LOG, "a task of an operator failed", error, order=order.kind)
+            log_failure(_LOG, "a task of an operator failed", error, order=task.kind)
             undone = True
     return not undone
 
 
-async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
-    if order.kind == "close":
-        await close_room(rooms, order.what)
+async def _carry_out(rooms: RoomRegistry, task: OperatorTask) -> None:
+    if task.kind == "close":
+        await close_room(rooms, task.what)
         return
-    for code in await rooms.store.seated(order.what):
+    for code in await rooms.store.seated(task.what):
         try:
             session = await rooms.session(code)
-            await rooms.change(session, lambda room: seating.sit_out(room, order.what))
+            await rooms.change(session, lambda room: seating.sit_out(room, task.what))
         except (NoSuchRoom, RoomSetAside):
             continue
 
