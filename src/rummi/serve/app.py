@@ -19,7 +19,7 @@ from rummi.serve.hand_over import handing_over
 from rummi.serve.machine import most_connections
 from rummi.serve.worker import tune_garbage_collector, working
 from rummi.server.edge import static
-from rummi.server.edge.admission import CheckedRequest, keep_banned_out, refuse_other_version
+from rummi.server.edge.admission import CheckedRequest, refuse_other_version, reject_banned
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
 from rummi.server.edge.guard import Guard
 from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
@@ -77,7 +77,7 @@ _HTTP: Final = Litestar(
         *static.ROUTES,
     ],
     lifespan=[_working],
-    guards=[keep_banned_out],
+    guards=[reject_banned],
     before_request=refuse_other_version,
     dependencies={SERVICES: Provide(the_services), ASKER: Provide(the_person)},
     exception_handlers=HANDLERS,

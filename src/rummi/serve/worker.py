@@ -35,9 +35,9 @@ from rummi.server.edge.limits import (
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
-from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
+from rummi.server.edge.socket import LOOK_SECONDS, drop_ended_sessions, end_sockets, notify_decided
 from rummi.server.jobs.pool import JobPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
@@ -112,7 +112,7 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
     online = OnlineTables(events, rooms)
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
-    moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
+    moderator = Moderator(moderation, rooms, bus, lambda people: notify_decided(rooms, moderation, people))
     telling = Telling(settings, WorkerStatsStore(database), rooms, slots, now)
     rooms.schedule, rooms.finished = clock.schedule, online.game_ended
     forgetting = Forgetting(rooms, events, Erasing(database))
@@ -128,7 +128,7 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
         *heartbeat.periodic_tasks(),
         (LOOK_AT_CONNECTIONS_SECONDS, slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
-        (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
+        (LOOK_SECONDS, lambda: drop_ended_sessions(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
         *RoomUpkeep(rooms, settings.limits.idle_hours).periodic_tasks(),
         *events.periodic_tasks(),
