@@ -18,7 +18,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from rummi.language.po import compiled, messages
+from rummi.language.po import compile_catalogue, parse_messages
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "rummi"
 LANGUAGE: Final = SOURCE / "language"
@@ -100,7 +100,7 @@ def main() -> int:
     for path in CLICK_CATALOGUES:
         incomplete += _bring_up_to_date(path, said_by_click())
         compiled_beside(path).parent.mkdir(parents=True, exist_ok=True)
-        compiled_beside(path).write_bytes(compiled(messages(path.read_text(encoding="utf-8"))))
+        compiled_beside(path).write_bytes(compile_catalogue(parse_messages(path.read_text(encoding="utf-8"))))
     return 1 if incomplete else 0
 
 

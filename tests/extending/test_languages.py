@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rummi.core.sentence import counted, sentence
-from rummi.language import broken_languages, is_spoken, languages, preferred, say
+from rummi.language import broken_languages, is_spoken, languages, preferred_language, say
 from tests.cli.conftest import Run
 from tests.extending.packages import describe, install_example
 
@@ -49,8 +49,8 @@ def test_what_it_does_not_say_is_english(run: Run, monkeypatch: pytest.MonkeyPat
 @pytest.mark.usefixtures("german")
 def test_the_environment_may_ask_for_it() -> None:
     assert languages() == ("en", "pl", "de")
-    assert preferred({"LANG": "de_AT.UTF-8"}) == "de"
-    assert preferred({"LANG": "fr_FR.UTF-8"}) == "en"
+    assert preferred_language({"LANG": "de_AT.UTF-8"}) == "de"
+    assert preferred_language({"LANG": "fr_FR.UTF-8"}) == "en"
 
 
 @pytest.mark.usefixtures("packages")
