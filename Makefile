@@ -75,7 +75,7 @@ flaky: setup ## run server and browser tests in random order to find flaky ones 
 
 soak: setup $(TORCH) $(RAY) ## run long random tests of games, tournaments, server and kernel (1 hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
+		tests/games/junior/test_intro_games.py tests/tournaments/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
 	RUMMI_PATIENCE=2 $(SUITE) 4
 	$(BIN)/python -m tests.fuzz --minutes 10
 	$(BIN)/python -m tools.distribution

@@ -32,7 +32,14 @@ GROUPS: Final = {
     "solver": ("solver",),
     "rules": ("games", "rules", "core", "records"),
     "bots": ("bots", "reviews", "arena", "learn"),
-    "tournaments": ("paper", "tournament"),
+    "tournaments": (
+        "tournaments/decisions",
+        "tournaments/draw",
+        "tournaments/printing",
+        "tournaments/stages",
+        "tournaments/test_random_decisions.py",
+        "tournaments/test_whole_tournaments.py",
+    ),
 }
 """Folders of tests without servers and browsers that run in separate processes; one more process runs the rest."""
 

@@ -12,7 +12,7 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console as Picture
 from rich.text import Text as Shown
 
-from rummi.cli.play.session import Evening
+from rummi.cli.play.session import TerminalMatch
 from rummi.cli.terminal.console import Console, Depth
 from rummi.cli.terminal.text import Text
 
@@ -37,7 +37,7 @@ class Recorder(Console):
 
 def main() -> None:
     console = Recorder(iter(TYPED))
-    Evening(
+    TerminalMatch(
         rules="standard",
         bots=("greedy", "greedy"),
         name="Ala",

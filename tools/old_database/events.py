@@ -7,9 +7,9 @@ from itertools import count
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import plain_decision, read_event
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.files import plain_decision, read_tournament
+from rummi.tournaments.stages.progress import missing_games
+from rummi.tournaments.tournament import Tournament
 from tools.players.person import Person
 from tools.players.playing import play_game, require
 
@@ -31,8 +31,8 @@ class Organiser:
         body = {"decision": {"kind": kind, **fields}, "command": f"old-{next(self._ids)}"}
         await self.person.request("POST", f"{self.path}/decisions", body)
 
-    async def whole(self) -> Event:
-        return read_event((await self.person.request("GET", f"{self.path}/event.json")).text)
+    async def whole(self) -> Tournament:
+        return read_tournament((await self.person.request("GET", f"{self.path}/event.json")).text)
 
     async def links(self) -> dict[str, str]:
         """Return the tokens of all roles."""
@@ -75,7 +75,7 @@ async def _create_in_hall(address: str) -> Organiser:
     await ewa.person.request("POST", f"{ewa.path}/links", {"role": "judge", "number": 2})
     writer = Organiser(judge, ewa.event)
     event = await ewa.whole()
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         if due.table == 1:
             await writer.decide(**plain_decision(by_luck(event.state, due, f"old/{due}")))
     await judge.leave()
@@ -103,7 +103,7 @@ async def _create_online(address: str) -> tuple[Organiser, Person]:
             await require(host, "start")
             await host.until(lambda: host.room["phase"] == "playing")
         await asyncio.gather(*(play_game(person, host.room["game"], most) for person in people))
-    while missing((await ewa.whole()).state)[0].game == 1:
+    while missing_games((await ewa.whole()).state)[0].game == 1:
         await asyncio.sleep(0.1)  # until the card of the first game is there
     for person in people:
         if person is not host:
@@ -113,6 +113,6 @@ async def _create_online(address: str) -> tuple[Organiser, Person]:
 
 async def _describe(ewa: Organiser) -> dict[str, Any]:
     event = await ewa.whole()
-    due = [[each.round, each.table, each.game] for each in missing(event.state)]
+    due = [[each.round, each.table, each.game] for each in missing_games(event.state)]
     await ewa.person.leave()
     return {"id": ewa.event, "organiser": ewa.person.id, "decisions": len(event.journal), "missing": due}

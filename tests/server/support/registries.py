@@ -20,10 +20,10 @@ from rummi.server.store.site import ALIVE
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
 
 
-def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **settings: float) -> None:
+def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]]) -> None:
     async def run(*workers: Worker) -> None:
         if len(workers) < count:
-            async with working(Settings(database=url, **settings)) as worker:  # type: ignore[arg-type]
+            async with working(Settings(database=url)) as worker:
                 await run(*workers, worker)
         else:
             await test(*workers)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import plain_decision, read_event, write_event
+from rummi.tournaments.files import plain_decision, read_tournament, write_tournament
 from rummi.tournaments.model.parameters import WARSAW
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.stages.progress import missing_games
+from rummi.tournaments.tournament import Tournament
 
 ENTRANTS: Final = 1_000
 FIRST: Final = ("Aleksandra", "Bartłomiej", "Celina", "Dominik", "Elżbieta", "Franciszek", "Grażyna", "Hubert")
@@ -19,7 +19,7 @@ DAY: Final = "2030-05-01"
 """Far in the future, so that entries stay open."""
 
 
-def half_played() -> Event:
+def half_played() -> Tournament:
     """Create the tournament and play the first of its two rounds."""
     names = [f"{FIRST[at % 8]} {LAST[at // 8 % 8]} {at + 1}" for at in range(ENTRANTS)]
     wide = replace(WARSAW, capacity=0, day=DAY, entries_until="", list_closes="")
@@ -29,13 +29,13 @@ def half_played() -> Event:
     return event
 
 
-def written(event: Event) -> str:
-    return write_event(event)
+def written(event: Tournament) -> str:
+    return write_tournament(event)
 
 
 def cards(text: str) -> Iterator[dict[str, Any]]:
     """Yield decisions that write the missing cards of an exported tournament, game by game across the tables."""
-    event = read_event(text)
-    due = sorted(missing(event.state), key=lambda each: (each.game, each.table))
+    event = read_tournament(text)
+    due = sorted(missing_games(event.state), key=lambda each: (each.game, each.table))
     for each in due:
         yield plain_decision(by_luck(event.state, each, f"hall/{each}"))
