@@ -71,7 +71,7 @@ class Person:
 
     def all(self, sought: Sought) -> list[Thing]:
         """Return the elements that are visible now, without waiting."""
-        found = self._query("(query) => eyes.find(query).map(eyes.tell)", sought)
+        found = self._query("(query) => eyes.find(query).map(eyes.describe)", sought)
         return [Thing(**each) for each in found]
 
     def count(self, sought: Sought) -> int:
