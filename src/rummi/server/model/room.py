@@ -28,6 +28,10 @@ class NotAllowed(RummiError):
     """Understood, but not now or not by this person."""
 
 
+class Forbidden(RummiError):
+    """Understood, but not for this person."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Empty; or a person's; or a bot's; or a person's in whose place a bot plays."""
