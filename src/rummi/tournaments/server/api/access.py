@@ -21,8 +21,8 @@ from rummi.tournaments.server.session import EventSession
 
 TOURNAMENTS: Final = "tournaments"
 ONLINE_TABLES: Final = "online_tables"
-CLUBS: Final = "clubs"
-"""Names of the parameters by which handlers get these; no field of an incoming message may have such a name."""
+CLUBS: Final = "club_registry"
+"""Names of the parameters by which handlers get these; no field of a message may have such a name."""
 TournamentsHere: TypeAlias = NamedDependency[SkipValidation[EventRegistry]]
 OnlineTablesHere: TypeAlias = NamedDependency[SkipValidation[OnlineTables]]
 ClubsHere: TypeAlias = NamedDependency[SkipValidation[ClubRegistry]]
@@ -48,13 +48,13 @@ async def organising(
     return session, who
 
 
-async def is_keeper(clubs: ClubRegistry, club: str, person: Person | None) -> bool:
-    return person is not None and club in await clubs.store.kept_by(person.id)
+async def is_keeper(club_registry: ClubRegistry, club: str, person: Person | None) -> bool:
+    return person is not None and club in await club_registry.store.kept_by(person.id)
 
 
-async def kept(clubs: ClubRegistry, club: str, person: Person) -> Club:
+async def kept(club_registry: ClubRegistry, club: str, person: Person) -> Club:
     """For what only keepers may see and do."""
-    found = await clubs.club(club.upper())
-    if not await is_keeper(clubs, found.id, person):
+    found = await club_registry.club(club.upper())
+    if not await is_keeper(club_registry, found.id, person):
         raise Forbidden(sentence("Only a keeper of the club can do this."))
     return found

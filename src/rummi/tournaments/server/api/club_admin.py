@@ -51,9 +51,9 @@ from rummi.tournaments.server.tokens import keeper_token
 
 
 @get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
-async def keeping(services: Here, clubs: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
-    await kept(clubs, club, asker)
-    return _keeping(services.signer, await clubs.look(club.upper()))
+async def keeping(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+    await kept(club_registry, club, asker)
+    return _keeping(services.signer, await club_registry.look(club.upper()))
 
 
 def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
@@ -98,22 +98,22 @@ def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
 @post(
     "/api/clubs/{club:str}/link", status_code=200, summary="Make the keepers' link anew; who came by it is one no more."
 )
-async def renew(services: Here, clubs: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
     """Whoever made the club stays its keeper; so does who renews it, by the new link."""
-    found = await kept(clubs, club, asker)
-    await clubs.store.renew_link(found.id)
-    await clubs.store.bind(found.id, asker.id, found.serial + 1)
-    return _keeping(services.signer, await clubs.look(found.id))
+    found = await kept(club_registry, club, asker)
+    await club_registry.store.renew_link(found.id)
+    await club_registry.store.bind(found.id, asker.id, found.serial + 1)
+    return _keeping(services.signer, await club_registry.look(found.id))
 
 
 @post(
     "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
 )
-async def change(clubs: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
+async def change(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
-        found = await kept(clubs, club, asker)
+        found = await kept(club_registry, club, asker)
         with suppress(AlreadyTaken):  # the rules of other seasons are those that another keeper has just set
-            await clubs.store.change(found, named(data.name), _changed(found.about, data))
+            await club_registry.store.change(found, named(data.name), _changed(found.about, data))
             return ClubMade(found.id)
 
 
@@ -149,16 +149,16 @@ def _require_day(text: str) -> None:
 async def offer(
     request: Request[Any, Any, Any],
     tournaments: TournamentsHere,
-    clubs: ClubsHere,
+    club_registry: ClubsHere,
     asker: Asker,
     club: FromPath[str],
     data: JSONBody[OfferEvent],
 ) -> ClubMade:
-    found = await clubs.club(club.upper())
-    event, organiser, keeper = await _sides(request, tournaments, clubs, asker, found.id, data.event)
+    found = await club_registry.club(club.upper())
+    event, organiser, keeper = await _sides(request, tournaments, club_registry, asker, found.id, data.event)
     if not (organiser or keeper):
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
-    await clubs.held.agree(found.id, event, organiser=organiser, keeper=keeper)
+    await club_registry.held.agree(found.id, event, organiser=organiser, keeper=keeper)
     return ClubMade(found.id)
 
 
@@ -167,53 +167,53 @@ async def leave(
     request: Request[Any, Any, Any],
     services: Here,
     tournaments: TournamentsHere,
-    clubs: ClubsHere,
+    club_registry: ClubsHere,
     asker: Asker,
     club: FromPath[str],
     data: JSONBody[LeaveClub],
 ) -> ClubMade:
-    found = await clubs.club(club.upper())
-    keeper = await is_keeper(clubs, found.id, asker)
-    brought = {each.result.id for each in await clubs.held.brought(found.id)}
+    found = await club_registry.club(club.upper())
+    keeper = await is_keeper(club_registry, found.id, asker)
+    brought = {each.result.id for each in await club_registry.held.brought(found.id)}
     event = data.event
     if event not in brought:
-        event, organiser, keeper = await _sides(request, tournaments, clubs, asker, found.id, event)
+        event, organiser, keeper = await _sides(request, tournaments, club_registry, asker, found.id, event)
         keeper = keeper or organiser
     if not keeper:
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
-    await clubs.held.leave(found.id, event, named(data.why), services.now())
+    await club_registry.held.leave(found.id, event, named(data.why), services.now())
     return ClubMade(found.id)
 
 
 async def _sides(
     request: Request[Any, Any, Any],
     tournaments: EventRegistry,
-    clubs: ClubRegistry,
+    club_registry: ClubRegistry,
     person: Person,
     club: str,
     event: str,
 ) -> tuple[str, bool, bool]:
     """The event, whether the asker is its organiser, and whether he keeps the club."""
     session, who, _ = await present(request, tournaments, event)
-    return session.id, "organiser" in who.roles, await is_keeper(clubs, club, person)
+    return session.id, "organiser" in who.roles, await is_keeper(club_registry, club, person)
 
 
 @post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
-async def weigh(clubs: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
-    found = await kept(clubs, club, asker)
-    state = await clubs.look(found.id)
+async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
+    found = await kept(club_registry, club, asker)
+    state = await club_registry.look(found.id)
     if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
         raise NotAllowed(sentence("This is no event of the club."))
-    await clubs.held.weigh(found.id, data.event, data.weight)
+    await club_registry.held.weigh(found.id, data.event, data.weight)
     return ClubMade(found.id)
 
 
 @post("/api/clubs/{club:str}/people", status_code=200, summary="Entrants of events are these members, or new ones.")
 async def recognise(
-    services: Here, clubs: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]
+    services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]
 ) -> ClubKeeping:
-    found = await kept(clubs, club, asker)
-    state = await clubs.look(found.id)
+    found = await kept(club_registry, club, asker)
+    state = await club_registry.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
     known: dict[Played, int] = {}
@@ -226,19 +226,19 @@ async def recognise(
             known[played] = each.member or NOBODY
         else:
             new[played] = names[played]
-    await clubs.store.recognise(found.id, known, new)
-    return _keeping(services.signer, await clubs.look(found.id))
+    await club_registry.store.recognise(found.id, known, new)
+    return _keeping(services.signer, await club_registry.look(found.id))
 
 
 @post("/api/clubs/{club:str}/members", status_code=200, summary="A member's name and categories.")
 async def change_member(
-    services: Here, clubs: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
+    services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
 ) -> ClubKeeping:
-    found = await kept(clubs, club, asker)
-    if data.number not in {each.number for each in await clubs.store.members(found.id)}:
+    found = await kept(club_registry, club, asker)
+    if data.number not in {each.number for each in await club_registry.store.members(found.id)}:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
-    await clubs.store.set_member(found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories)))
-    return _keeping(services.signer, await clubs.look(found.id))
+    await club_registry.store.set_member(found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories)))
+    return _keeping(services.signer, await club_registry.look(found.id))
 
 
 LARGEST_BYTES: Final = 2_000_000
@@ -255,12 +255,12 @@ MOST_BROUGHT: Final = 500
 async def bring(
     request: Request[Any, Any, Any],
     services: Here,
-    clubs: ClubsHere,
+    club_registry: ClubsHere,
     asker: Asker,
     club: FromPath[str],
     data: JSONBody[PastResults],
 ) -> PastRead:
-    found = await kept(clubs, club, asker)
+    found = await kept(club_registry, club, asker)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
         brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
@@ -268,13 +268,13 @@ async def bring(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
     if data.keep and past.results:
-        there = [each.result for each in await clubs.held.brought(found.id) if each.left_at is None]
+        there = [each.result for each in await club_registry.held.brought(found.id) if each.left_at is None]
         if len(there) + len(past.results) > MOST_BROUGHT:
             raise NotAllowed(sentence("These are too many events."))
         if twice := {(each.day, each.name) for each in there} & {(each.day, each.name) for each in past.results}:
             day, name = min(twice)
             raise NotAllowed(sentence("{name} of {day} is there already.", name=name, day=day))
-        await clubs.held.bring(found.id, [_with_id(each) for each in past.results])
+        await club_registry.held.bring(found.id, [_with_id(each) for each in past.results])
     return PastRead(
         encoding=cells.encoding,
         sheets=cells.sheets,

@@ -48,10 +48,10 @@ CategoryAsked = Annotated[Category | Literal[""], QueryParameter(name="category"
 
 
 @get("/api/clubs", summary="All clubs, and which of them I keep.")
-async def clubs(request: Request[Any, Any, Any], clubs: ClubsHere) -> ClubList:
+async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> ClubList:
     person = await person_of(request)
-    mine = set(await clubs.store.kept_by(person.id)) if person else set()
-    found = await clubs.store.all(MOST_CLUBS_LISTED)
+    mine = set(await club_registry.store.kept_by(person.id)) if person else set()
+    found = await club_registry.store.all(MOST_CLUBS_LISTED)
     return ClubList(
         [
             ClubListed(
@@ -67,9 +67,9 @@ async def clubs(request: Request[Any, Any, Any], clubs: ClubsHere) -> ClubList:
 
 
 @post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
-async def create(clubs: ClubsHere, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
+async def create(club_registry: ClubsHere, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
     about = About(place=one_line(data.place), meets=one_line(data.meets))
-    return ClubMade(await clubs.create(named(data.name), about, asker.id))
+    return ClubMade(await club_registry.create(named(data.name), about, asker.id))
 
 
 def one_line(text: str) -> str:
@@ -89,20 +89,20 @@ async def look(
     request: Request[Any, Any, Any],
     services: Here,
     tournaments: TournamentsHere,
-    clubs: ClubsHere,
+    club_registry: ClubsHere,
     club: FromPath[str],
     season: SeasonAsked = "",
     category: CategoryAsked = "",
 ) -> ClubView:
     person = await person_of(request)
-    state = await clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     view = show(
         state,
-        await clubs.ratings(state),
+        await club_registry.ratings(state),
         services.now(),
         season=season_in(state, season, services.now()),
         category=category or None,
-        keeper=await is_keeper(clubs, state.club.id, person),
+        keeper=await is_keeper(club_registry, state.club.id, person),
         person=person.id if person else "",
     )
     return msgspec.structs.replace(view, how=await _how(tournaments, view))
@@ -134,16 +134,16 @@ async def played(
     request: Request[Any, Any, Any],
     services: Here,
     tournaments: TournamentsHere,
-    clubs: ClubsHere,
+    club_registry: ClubsHere,
     club: FromPath[str],
     number: FromPath[int],
 ) -> HistoryShown:
     person = await person_of(request)
-    state = await clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     member = state.member(number)
     if member is None:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
-    rated = next((row for row in await clubs.ratings(state) if row.member == number), None)
+    rated = next((row for row in await club_registry.ratings(state) if row.member == number), None)
     about = state.club.about
     days = {each.id: each.day for each in state.results}
     now = season_in(state, "", services.now())
@@ -178,16 +178,16 @@ def _events(state: ClubState, now: int) -> dict[str, ClubEventShown]:
 
 @post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="This is me: I have played there.")
 async def is_me(
-    tournaments: TournamentsHere, clubs: ClubsHere, asker: Asker, club: FromPath[str], number: FromPath[int]
+    tournaments: TournamentsHere, club_registry: ClubsHere, asker: Asker, club: FromPath[str], number: FromPath[int]
 ) -> ClubMade:
     """From now on entries of this account under this name are the member's without asking."""
-    state = await clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     member = state.member(number)
     if member is None or not asker.login or not await _has_played(tournaments, state, asker, number):
         raise Forbidden(sentence("Only who has played here by his account can say so."))
     if member.person and member.person != asker.id:
         raise NotAllowed(sentence("Another account has said this already; ask a keeper of the club."))
-    await clubs.store.set_account(state.club.id, number, asker.id)
+    await club_registry.store.set_account(state.club.id, number, asker.id)
     return ClubMade(state.club.id)
 
 
@@ -198,16 +198,20 @@ async def _has_played(tournaments: EventRegistry, state: ClubState, person: Pers
 
 @post("/api/clubs/{club:str}/role", status_code=200, summary="Become a keeper by the club's private link.")
 async def take(
-    request: Request[Any, Any, Any], services: Here, clubs: ClubsHere, club: FromPath[str], data: JSONBody[ClubToken]
+    request: Request[Any, Any, Any],
+    services: Here,
+    club_registry: ClubsHere,
+    club: FromPath[str],
+    data: JSONBody[ClubToken],
 ) -> Response[ClubMade]:
-    found = await clubs.club(club.upper())
+    found = await club_registry.club(club.upper())
     require_keeper_token(services.signer, found, data.token)
     limit_costly(services, f"keeper {found.id}")
     person = await person_of(request)
     if person is None:
         person = Person(token_hex(12), found.name[:LONGEST_NAME])
         await services.people.add(person, services.now())
-    await clubs.store.bind(found.id, person.id, found.serial)
+    await club_registry.store.bind(found.id, person.id, found.serial)
     return Response(ClubMade(found.id), cookies=[session_cookie(request, services, person)])
 
 
@@ -226,9 +230,9 @@ async def archive(services: Here, tournaments: TournamentsHere, before: Before =
 
 
 @get("/api/clubs/{club:str}/results/{event:str}", summary="How an event of the club ended, and what it gave.")
-async def ended(clubs: ClubsHere, club: FromPath[str], event: FromPath[str]) -> PastEvent:
+async def ended(club_registry: ClubsHere, club: FromPath[str], event: FromPath[str]) -> PastEvent:
     """Also of events that were brought along, which have no page of their own."""
-    state = await clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     result = next((each for each in state.results if each.id == event), None)
     if result is None:
         raise NotFoundException

@@ -30,7 +30,7 @@ Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 async def framed(
     request: Request[Any, Any, Any],
     services: Here,
-    clubs: ClubsHere,
+    club_registry: ClubsHere,
     club: FromPath[str],
     show: What = "ranking",
     rows: Rows = 10,
@@ -38,7 +38,7 @@ async def framed(
     category: CategoryAsked = "",
     lang: Lang = "",
 ) -> Response[str]:
-    view = await _view(clubs, club, season, category or None, services.now())
+    view = await _view(club_registry, club, season, category or None, services.now())
     language = lang if is_spoken(lang) else language_of(request)
     page = frame(view, show, rows, language, _site(request))
     return Response(page, media_type="text/html", headers={**_HEADERS, "content-security-policy": POLICY})
@@ -46,26 +46,30 @@ async def framed(
 
 @get(f"{OPEN}/clubs/{{club:str}}/club.json", summary="What a club shows of itself, for other sites.")
 async def as_json(
-    services: Here, clubs: ClubsHere, club: FromPath[str], season: SeasonAsked = "", category: CategoryAsked = ""
+    services: Here,
+    club_registry: ClubsHere,
+    club: FromPath[str],
+    season: SeasonAsked = "",
+    category: CategoryAsked = "",
 ) -> Response[bytes]:
-    view = await _view(clubs, club, season, category or None, services.now())
+    view = await _view(club_registry, club, season, category or None, services.now())
     return Response(msgspec.json.encode(view), media_type="application/json", headers=_FROM_ANYWHERE)
 
 
 @get(f"{OPEN}/clubs/{{club:str}}/club.ics", summary="The events of a club, for calendars.")
 async def as_calendar(
-    request: Request[Any, Any, Any], services: Here, clubs: ClubsHere, club: FromPath[str]
+    request: Request[Any, Any, Any], services: Here, club_registry: ClubsHere, club: FromPath[str]
 ) -> Response[str]:
-    view = await _view(clubs, club, "", None, services.now())
+    view = await _view(club_registry, club, "", None, services.now())
     events = [each for each in view.events if each.state == "agreed"]
     text = calendar(view.name, events, _site(request), services.now())
     return Response(text, media_type="text/calendar", headers=_FROM_ANYWHERE)
 
 
-async def _view(clubs: ClubRegistry, club: str, season: str, category: Category | None, now: int) -> ClubView:
+async def _view(club_registry: ClubRegistry, club: str, season: str, category: Category | None, now: int) -> ClubView:
     """As a stranger sees it, whoever asks."""
-    state = await clubs.look(club.upper())
-    rated = await clubs.ratings(state)
+    state = await club_registry.look(club.upper())
+    rated = await club_registry.ratings(state)
     return show(state, rated, now, season=season_in(state, season, now), category=category)
 
 
