@@ -75,7 +75,7 @@ flaky: setup ## hunt for flaky tests: servers and browsers in random order on a 
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
+		tests/games/junior/test_intro_games.py tests/tournaments/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
 	RUMMI_PATIENCE=2 $(SUITE) 4
 	$(BIN)/python -m tests.fuzz --minutes 10
 	$(BIN)/python -m tools.distribution
@@ -113,7 +113,7 @@ bench: setup $(RIVALS) ## time the solver beside others on the same positions (a
 	@$(BIN)/python -m tools.bench
 
 review-times: setup ## time the review of a game of each family, and its chances
-	@$(BIN)/python -m tools.reviews
+	@$(BIN)/python -m tools.review_times
 
 learn-speed: setup ## measure how many steps a second programs that learn can take, on one core (two minutes)
 	@$(BIN)/python -m tools.bench.learning

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummi.cli.terminal import paint
-from rummi.cli.terminal.console import Console, Depth, depth, show_columns, show_framed
-from rummi.cli.terminal.text import PLAIN, Text, joined
+from rummi.cli.terminal.console import Console, Depth, colour_depth, show_columns, show_framed
+from rummi.cli.terminal.text import PLAIN, Text, join
 from rummi.core.tiles import Tiles
 
 
@@ -62,8 +62,8 @@ def test_a_painted_tile_is_never_torn() -> None:
     ],
 )
 def test_as_many_colours_as_the_terminal_has(environment: dict[str, str], system: str, expected: Depth) -> None:
-    assert depth(terminal=True, environment=environment, system=system) is expected
-    assert depth(terminal=False, environment=environment, system=system) is Depth.NOTHING
+    assert colour_depth(terminal=True, environment=environment, system=system) is expected
+    assert colour_depth(terminal=False, environment=environment, system=system) is Depth.NOTHING
 
 
 @pytest.mark.parametrize(
@@ -124,5 +124,5 @@ def test_a_frame_is_no_wider_than_the_terminal() -> None:
 
 
 def test_texts_are_joined() -> None:
-    assert str(joined([Text.of("a"), Text.of("b")], ", ")) == "a, b"
-    assert str(joined([])) == ""
+    assert str(join([Text.of("a"), Text.of("b")], ", ")) == "a, b"
+    assert str(join([])) == ""

@@ -1,22 +1,24 @@
-"""The main screens, and how a person comes to each of them."""
+"""The main screens, and how to get to each of them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
-from tools.browsing import put_draw_away, sit_down
-from tools.screenshots.championships import championship
+from tools.browsing import close_draw, sit_down
+from tools.championship import Championship, names
 
 DRAW: Final = re.compile("^(Draw a tile|Dobierz kostkę)$")
 END: Final = re.compile("^(End turn|Zakończ ruch)$")
 NEW: Final = re.compile("^(New meld|Nowy układ)$")
 PATIENCE: Final = 120_000.0
-"""Milliseconds for a whole game of bots."""
+"""Milliseconds for a whole game between bots."""
 ROUNDS: Final = 9
 
 
@@ -39,7 +41,7 @@ def _at(path: str) -> Callable[[Page], None]:
 def _table(page: Page, seats: int = 4) -> None:
     sit_down(page, "standard", seats, name=_name(page), bot="greedy", game={"time_limit": 0})
     expect(page.get_by_role("button", name=DRAW)).to_be_enabled()
-    put_draw_away(page)
+    close_draw(page)
 
 
 def _late_table(page: Page) -> None:
@@ -79,7 +81,7 @@ def _one_screen(page: Page) -> None:
 
 
 def _finished(page: Page) -> str:
-    """A game that bots have played to its end; its room."""
+    """Let bots play a game to its end; return the code of its room."""
     code = sit_down(page, "standard", 3, name=_name(page), bot="greedy", game={"time_limit": 0})
     command = {"type": "stand-in", "id": "1", "seat": 0, "level": "greedy"}
     assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
@@ -116,7 +118,7 @@ def _my_run(page: Page) -> None:
 
 
 def _my_table(page: Page) -> None:
-    """A card that is half written."""
+    """Open a half-written card."""
     _event("judge")(page)
     page.get_by_role("link", name=re.compile("^(Table|Stół) 2")).click()
     page.get_by_role("button", name=re.compile("^(Win|Wygrana): ")).first.click()
@@ -129,7 +131,7 @@ def _my_table(page: Page) -> None:
 
 
 def _timer(page: Page) -> None:
-    """Somebody's turn, with a game behind."""
+    """Start the timer."""
     _at("/timer")(page)
     for name, field in zip(("Irena", "Bartek", "Kasia", "Leo"), page.get_by_role("textbox").all(), strict=True):
         field.fill(name)
@@ -138,7 +140,7 @@ def _timer(page: Page) -> None:
 
 
 def _timer_scores(page: Page) -> None:
-    """The tiles that the third player has left."""
+    """Enter the remaining tiles of the third player."""
     _timer(page)
     page.get_by_role("button", name=re.compile("went out$|kończy$")).click()
     onwards = page.get_by_role("button", name=re.compile("^(Next|Dalej): |^(Done|Gotowe)$"))
@@ -204,3 +206,85 @@ SCENES: Final = (
     Scene("timer-scores-dark", _timer_scores, "dark"),
     Scene("timer-scores-contrast", _timer_scores, "contrast"),
 )
+
+
+PLAYERS: Final = 64
+BREAK: Final = timedelta(minutes=12, seconds=31)
+
+
+def _entries(page: Page) -> str:
+    event = Championship(page.request, listed=True, parameters={"capacity": 16})
+    event.enter(names(18))
+    return event.path
+
+
+def _eliminations(event: Championship, players: int) -> None:
+    event.enter(names(players))
+    event.check_in()
+    for name, tables in (("Barbara Sikora", range(1, 9)), ("Karol Lis", range(9, 17))):
+        event.decide("appoint", judge=0, name=name, tables=list(tables))
+    event.begin_round()
+    event.play()
+
+
+def _live(page: Page) -> str:
+    event = Championship(page.request, listed=True)
+    _eliminations(event, PLAYERS)
+    event.begin_round()
+    event.play([table for table in range(1, 17) if table not in (5, 11, 14)])
+    event.decide("call", table=14)
+    return event.path
+
+
+def _drawn(page: Page) -> str:
+    event = Championship(page.request, listed=True)
+    _eliminations(event, 44)
+    event.decide("draw")
+    return event.path
+
+
+def _break(page: Page) -> Championship:
+    event = Championship(page.request, listed=True)
+    _eliminations(event, 16)
+    event.begin_round()
+    event.play()
+    event.decide("close-stage")
+    event.begin_round()
+    event.play(games=2)
+    until = datetime.now(ZoneInfo("Europe/Warsaw")) + BREAK
+    event.decide("clock", what="Półfinał, przerwa po grze 2", until=until.strftime("%Y-%m-%dT%H:%M:%S"))
+    return event
+
+
+def _player(page: Page) -> str:
+    event = _break(page)
+    return event.link("player", event.view()["stages"][-1]["pool"][0])
+
+
+def _running(page: Page) -> Championship:
+    event = Championship(page.request)
+    _eliminations(event, 30)
+    event.begin_round()
+    event.play([1, 3, 4, 6])
+    event.play([2], games=1)
+    event.decide("call", table=7)
+    return event
+
+
+_MAKING: Final[Mapping[str, Callable[[Page], str]]] = {
+    "entries": _entries,
+    "live": _live,
+    "drawn": _drawn,
+    "break": lambda page: _break(page).path,
+    "player": _player,
+    "organiser": lambda page: _running(page).link("organiser"),
+    "judge": lambda page: _running(page).link("judge", 1),
+}
+_made: dict[str, str] = {}
+
+
+def championship(page: Page, kind: str) -> str:
+    """Create a tournament of this kind once; return its path or a private link."""
+    if kind not in _made:
+        _made[kind] = _MAKING[kind](page)
+    return _made[kind]

@@ -24,7 +24,7 @@ from rummi.server.edge.admission import CheckedRequest, keep_banned_out, refuse_
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
 from rummi.server.edge.guard import Guard
 from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
-from rummi.server.edge.slots import Places, SocketLimits
+from rummi.server.edge.slots import ConnectionSlots, SocketLimits
 from rummi.server.feature import Feature
 from rummi.server.settings import Settings
 from rummi.version import __version__
@@ -36,24 +36,24 @@ BODY_LIMIT_BYTES: Final = 65_536
 class _Serving:
     settings: Settings
     features: tuple[type[Feature], ...]
-    places: Places
+    slots: ConnectionSlots
     guard: Guard
 
 
 def application(settings: Settings, features: Sequence[type[Feature]]) -> Guard:
     """Build the application with these features. A process serves one application at a time."""
-    places = HttpConnection.places = Places(most_connections(settings))
-    SocketOnTheWire.limits = SocketLimits(settings.messages_per_second, settings.bytes_per_second)
+    slots = HttpConnection.slots = ConnectionSlots(most_connections(settings))
+    SocketOnTheWire.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
     litestar = build_litestar(tuple(features))
     guard = Guard(litestar, settings, [path for feature in features for path in feature.public_paths])
-    litestar.state.serving = _Serving(settings, tuple(features), places, guard)
+    litestar.state.serving = _Serving(settings, tuple(features), slots, guard)
     return guard
 
 
 @asynccontextmanager
 async def _serve(litestar: Litestar) -> AsyncIterator[None]:
     serving: _Serving = litestar.state.serving
-    worker = await build_worker(serving.settings, serving.features, serving.places)
+    worker = await build_worker(serving.settings, serving.features, serving.slots)
     async with run_worker(worker):
         litestar.state.services = worker
         tune_garbage_collector()
@@ -83,10 +83,7 @@ def build_litestar(features: tuple[type[Feature], ...]) -> Litestar:
         lifespan=[_serve],
         guards=[keep_banned_out],
         before_request=refuse_other_version,
-        dependencies={
-            SERVICES: Provide(the_services),
-            ASKER: Provide(the_person),
-        },
+        dependencies={SERVICES: Provide(the_services), ASKER: Provide(the_person)},
         exception_handlers=error_handlers,
         request_class=CheckedRequest,
         before_send=[write_renewed, write_vary],

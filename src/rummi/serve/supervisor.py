@@ -29,12 +29,12 @@ from rummi.serve.machine import close_to_others, make_private, one_server
 from rummi.server import metrics
 from rummi.server.bus.nats import read_bus_address, read_password
 from rummi.server.edge.api.site import require_contacts
-from rummi.server.edge.callers import named_proxies, read_networks
+from rummi.server.edge.callers import read_networks, trusted_proxies
 from rummi.server.edge.listening import BACKLOG, listen
 from rummi.server.edge.socket import LARGEST_MESSAGE_BYTES
 from rummi.server.settings import Settings
-from rummi.server.store.address import embedded, read_address
-from rummi.server.store.database import newest, open_database, require_whole, schema_of
+from rummi.server.store.address import is_sqlite, parse_address
+from rummi.server.store.database import newest_revision, open_database, read_revision, require_intact
 
 SHUTDOWN_SECONDS: Final = 5
 """That open requests get to end."""
@@ -56,7 +56,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "log_config": None,
     "log_level": "warning",
     "server_header": False,
-    "proxy_headers": False,  # `edge/callers/proxies.py` does it, and says whom it does not believe
+    "proxy_headers": False,  # edge/callers.py does it
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
 """How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""
@@ -65,19 +65,19 @@ CONNECTIONS: Final[dict[str, Any]] = {
 def serve(settings: Settings, sockets: list[socket.socket]) -> None:
     """At sockets that listen already (`starting.py`)."""
     with _together(settings) as settings:
-        settings.hand_on()
+        settings.to_environment()
         config = uvicorn.Config(
             "rummi.serve.entry:from_environment",
             factory=True,
-            workers=settings.workers,
+            workers=settings.processes.workers,
             http="rummi.serve.hand_over:HandOverProtocol"
-            if settings.hand_over_folder
+            if settings.processes.hand_over_folder
             else "rummi.serve.connections:HttpConnection",
             backlog=BACKLOG,
             **CONNECTIONS,
         )
         with suppress(KeyboardInterrupt):
-            if settings.workers > 1:
+            if settings.processes.workers > 1:
                 _copy_workers()
                 Workers(config, sockets).run()
             else:
@@ -121,14 +121,15 @@ def _copy_workers() -> None:
 def _together(settings: Settings) -> Iterator[Settings]:
     """Several workers share a folder that only they can open. They count together there, and find each other where the
     system can pass connections on at all."""
-    if settings.workers == 1:
+    if settings.processes.workers == 1:
         yield settings
         return
     with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
         if os.name == "posix":
             os.environ[metrics.FOLDER] = folder
-        can = settings.hand_over and hasattr(socket, "send_fds")
-        yield msgspec.structs.replace(settings, hand_over_folder=folder if can else None)
+        can = settings.processes.hand_over and hasattr(socket, "send_fds")
+        processes = msgspec.structs.replace(settings.processes, hand_over_folder=folder if can else None)
+        yield msgspec.structs.replace(settings, processes=processes)
 
 
 _LOG: Final = logging.getLogger(__name__)
@@ -137,7 +138,7 @@ _LOG: Final = logging.getLogger(__name__)
 @contextmanager
 def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socket]]:
     """The sockets to serve at, with the database behind them known to work; `data` is the folder that it needs."""
-    if settings.workers > 1 and embedded(read_address(settings.database)):
+    if settings.processes.workers > 1 and is_sqlite(parse_address(settings.database)):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
         read_bus_address(settings.nats)
@@ -146,11 +147,11 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
     require_contacts(settings.security_contacts)
     close_to_others()
     require_log_file(settings)
-    for networks in (named_proxies(settings.trusted_proxies), settings.metrics_from):
+    for networks in (trusted_proxies(settings.listen.trusted_proxies), settings.listen.metrics_from):
         read_networks(networks)
     with ExitStack() as stack:
-        sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]
-        url = read_address(settings.database)
+        sockets = [stack.enter_context(closing(one)) for one in listen(settings.listen.host, settings.listen.port)]
+        url = parse_address(settings.database)
         with folder(data):
             stack.enter_context(one_server(url))
             make_private(data, url)
@@ -185,14 +186,14 @@ def _make(path: Path) -> None:
 
 
 async def _try_database(address: str) -> None:
-    before = await schema_of(address)
+    before = await read_revision(address)
     database = await open_database(address)
     try:
-        await require_whole(database, address)
+        await require_intact(database, address)
     finally:
         await database.close()
-    if before is not None and before != newest():
+    if before is not None and before != newest_revision():
         _LOG.warning(
             "the database was brought up to date; the way back to an older version is a backup of before",
-            extra={"before": before, "schema": newest()},
+            extra={"before": before, "schema": newest_revision()},
         )

@@ -11,7 +11,7 @@ from typing import Final
 from rummi.serve.machine import load_everything
 from rummi.serve.stats import Telling
 from rummi.server.bus import Bus, build_decoder
-from rummi.server.bus.local import Alone, Silent
+from rummi.server.bus.local import LocalBus, NullBus
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -20,18 +20,18 @@ from rummi.server.edge.limits import (
     TALK_SHARE,
     WORK_BURST_SECONDS,
     WORK_SHARE,
-    Guessing,
-    Hashing,
+    HashQueue,
+    LoginThrottle,
     RateLimits,
 )
 from rummi.server.edge.moderation import Moderator
-from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import tell_decided
 from rummi.server.edge.signing import Signer
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.feature import Core, Feature
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
 from rummi.server.people.retention import Retention
@@ -50,9 +50,9 @@ from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.reports import Blocks, Reports
-from rummi.server.store.rooms import Rooms, RoomsAside
-from rummi.server.store.site import Beats, Site
-from rummi.server.store.stats import FigureStore
+from rummi.server.store.rooms import QuarantineStore, Rooms
+from rummi.server.store.site import HeartbeatStore, SiteState
+from rummi.server.store.stats import WorkerStatsStore
 from rummi.server.tasks import Tasks
 
 RESPONSE_CACHE_BYTES: Final = 16 * 2**20
@@ -65,7 +65,7 @@ _LOG: Final = logging.getLogger(__name__)
 class Worker(Services):
     """One process of the server: what requests are answered with, and what runs in the background."""
 
-    site: Site
+    site: SiteState
     bot_turns: BotTurns[RoomSession]
     timers: Clock[RoomSession]
     upkeep: RoomUpkeep
@@ -84,11 +84,13 @@ class _Play:
     heartbeat: Heartbeat
 
 
-async def build_worker(settings: Settings, features: Sequence[type[Feature]], places: Places | None = None) -> Worker:
+async def build_worker(
+    settings: Settings, features: Sequence[type[Feature]], slots: ConnectionSlots | None = None
+) -> Worker:
     """Build a worker; nothing runs until `run_worker` is called with it."""
-    places = Places(settings.connections) if places is None else places
+    slots = ConnectionSlots(settings.limits.connections) if slots is None else slots
     database = await open_database(settings.database)
-    site, beats = Site(database), Beats(database)
+    site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
     now, downtime = await _resume_time(site, beats)
     load_everything(settings.bots)
@@ -106,14 +108,14 @@ async def build_worker(settings: Settings, features: Sequence[type[Feature]], pl
         games=core.games,
         people=core.people,
         rooms=core.rooms,
-        helpers=core.helpers,
+        jobs=core.jobs,
         bus=core.bus,
         features=attached,
-        commands=RoomCommands(core.rooms, core.helpers, blocking, reporting, moderation, settings.house_rules),
+        commands=RoomCommands(core.rooms, core.jobs, blocking, reporting, moderation, settings.house_rules),
         heartbeat=play.heartbeat,
         bot_turns=play.bot_turns,
         timers=play.timers,
-        upkeep=RoomUpkeep(core.rooms, settings.idle_hours),
+        upkeep=RoomUpkeep(core.rooms, settings.limits.idle_hours),
         blocking=blocking,
         reporting=reporting,
         moderation=moderation,
@@ -122,19 +124,19 @@ async def build_worker(settings: Settings, features: Sequence[type[Feature]], pl
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
         forgetting=forgetting,
-        retention=Retention(settings.keep, forgetting, now),
+        retention=Retention(settings.retention, forgetting, now),
         site=site,
-        stats=Telling(settings, FigureStore(database), core.rooms, places, now),
+        stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
         signer=Signer(secret),
-        places=places,
-        costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
-        work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-        chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-        guessing=Guessing(settings.requests_per_second),
-        hashing=Hashing(),
-        talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
-        kept=Kept(RESPONSE_CACHE_BYTES),
+        slots=slots,
+        costly=RateLimits(settings.limits.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
+        work=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+        chances=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+        login_throttle=LoginThrottle(settings.limits.requests_per_second),
+        hash_queue=HashQueue(),
+        talk=RateLimits(settings.limits.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
+        response_cache=ResponseCache(RESPONSE_CACHE_BYTES),
     )
 
 
@@ -151,8 +153,8 @@ async def _build_core(
         database=database,
         games=games,
         people=People(database),
-        rooms=RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now),
-        helpers=HelperPools(settings.thinkers, settings.bots),
+        rooms=RoomRegistry(Rooms(database), games, QuarantineStore(database), bus, tasks, now),
+        jobs=JobPools(settings.processes.bot_processes, settings.bots),
         bus=bus,
     )
 
@@ -161,13 +163,13 @@ def _build_bus(settings: Settings, database: Database, features: Sequence[type[F
     if settings.nats:
         decoder = build_decoder(message for feature in features for message in feature.bus_messages)
         return Nats(settings.nats, settings.nats_password_file, decoder)
-    return Alone() if database.embedded else Silent()
+    return LocalBus() if database.is_sqlite else NullBus()
 
 
-def _build_play(core: Core, clock: SteadyClock, beats: Beats) -> _Play:
+def _build_play(core: Core, clock: SteadyClock, beats: HeartbeatStore) -> _Play:
     rooms, tasks = core.rooms, core.tasks
-    faults = Faults(Path(core.settings.faults) if core.settings.faults else None)
-    bot_turns = BotTurns(rooms.actions, core.helpers, faults, tasks.spawn)
+    faults = Faults(Path(core.settings.bot_faults) if core.settings.bot_faults else None)
+    bot_turns = BotTurns(rooms.actions, core.jobs, faults, tasks.spawn)
     timers = Clock(rooms, rooms.actions, bot_turns, core.games, core.now, tasks.spawn, alone=core.bus.alone)
     heartbeat = rooms.actions.service = Heartbeat(beats, clock, rooms)
     heartbeat.put_off = lambda: tasks.spawn(timers.start_bots())
@@ -187,7 +189,7 @@ def _attach(core: Core, features: Sequence[type[Feature]]) -> tuple[Feature, ...
     return attached
 
 
-async def _resume_time(site: Site, beats: Beats) -> tuple[SteadyClock, int]:
+async def _resume_time(site: SiteState, beats: HeartbeatStore) -> tuple[SteadyClock, int]:
     """Return the site's clock and for how many milliseconds no server ran. Deadlines are extended by that time."""
     clock = SteadyClock()
     await adopt_time(beats, clock, await site.alive_at() or clock())

@@ -18,10 +18,10 @@ from rummi.server.bus import BlocksChanged, BusMessage, Listener, OperatorDecide
 from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended
 from rummi.server.rooms.people import LOOK_SECONDS as LOOK_FOR_BLOCKS_SECONDS
 from rummi.server.rooms.timers import SWEEP_SECONDS
-from rummi.server.store.errors import TROUBLE
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.games import Games
-from rummi.server.store.site import Site
-from rummi.server.tasks import Chore, again, end
+from rummi.server.store.site import SiteState
+from rummi.server.tasks import PeriodicTask, cancel_all, run_every
 
 LOOK_FOR_BACKUP_SECONDS: Final = 60.0
 YOUNG_OBJECTS: Final = 50_000
@@ -42,20 +42,20 @@ async def run_worker(worker: Worker) -> AsyncIterator[None]:
     """Run a worker until the block ends."""
     await worker.bus.open(_listener(worker))
     _on_end_signal(lambda: _stop_streams(worker))
-    running = [asyncio.create_task(again(*task)) for task in _periodic_tasks(worker)]
+    running = [asyncio.create_task(run_every(*task)) for task in _periodic_tasks(worker)]
     if worker.downtime_ms:
         worker.heartbeat.put_off()
     try:
         yield
     finally:
         worker.rooms.close()
-        await end(running)
-        await worker.tasks.end()
-        with suppress(*TROUBLE):
+        await cancel_all(running)
+        await worker.tasks.cancel()
+        with suppress(*DATABASE_ERRORS):
             await worker.heartbeat.end()
             await worker.stats.end()
         await worker.bus.close()
-        worker.helpers.close()
+        worker.jobs.close()
         await worker.database.close()
         if _is_orphaned():
             metrics.tidy_up()
@@ -78,23 +78,23 @@ def _listener(worker: Worker) -> Listener:
     return hear
 
 
-def _periodic_tasks(worker: Worker) -> list[Chore]:
+def _periodic_tasks(worker: Worker) -> list[PeriodicTask]:
     return [
         (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(worker.site)),
         (SWEEP_SECONDS, worker.timers.run),  # runs for ever, unless something goes wrong
         (SWEEP_SECONDS, worker.timers.sweep),
         (COLLECT_SECONDS, _collect_garbage),
         (ORPHANED_SECONDS, _end_with_parent),
-        *worker.heartbeat.chores(),
-        (LOOK_AT_CONNECTIONS_SECONDS, worker.places.sweep),
+        *worker.heartbeat.periodic_tasks(),
+        (LOOK_AT_CONNECTIONS_SECONDS, worker.slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(worker.games, worker.now)),
         (LOOK_SECONDS, lambda: look_for_ended(worker.rooms, worker.people)),
         (LOOK_FOR_BLOCKS_SECONDS, worker.blocking.look),
-        *worker.upkeep.chores(),
+        *worker.upkeep.periodic_tasks(),
         *(task for feature in worker.features for task in feature.periodic_tasks()),
-        *worker.moderator.chores(),
-        *worker.stats.chores(),
-        *worker.retention.chores(),
+        *worker.moderator.periodic_tasks(),
+        *worker.stats.periodic_tasks(),
+        *worker.retention.periodic_tasks(),
     ]
 
 
@@ -123,7 +123,7 @@ async def _look_for_overdue(games: Games, now: Callable[[], int]) -> None:
     metrics.OVERDUE.set(await games.count_overdue(now() - OVERDUE_MS))
 
 
-async def _look_for_backup(site: Site) -> None:
+async def _look_for_backup(site: SiteState) -> None:
     metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
 
 

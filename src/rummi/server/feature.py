@@ -11,14 +11,14 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.bus import Bus, BusMessage
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.settings import Keep, Settings
+from rummi.server.settings import RetentionDays, Settings
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
-from rummi.server.tasks import Chore, Tasks
+from rummi.server.tasks import PeriodicTask, Tasks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class Core:
     games: Games
     people: People
     rooms: RoomRegistry
-    helpers: HelperPools
+    jobs: JobPools
     bus: Bus
 
 
@@ -75,7 +75,7 @@ class Feature:
     def on_bus(self, message: BusMessage) -> None:
         """Handle a message of another worker, which may belong to another feature."""
 
-    def periodic_tasks(self) -> Sequence[Chore]:
+    def periodic_tasks(self) -> Sequence[PeriodicTask]:
         return ()
 
     def stop_streams(self) -> None:
@@ -113,5 +113,5 @@ class Feature:
         """Return SQL conditions on a column with room codes: such rooms and their games are not deleted for age."""
         return ()
 
-    def retention_rules(self, keep: Keep) -> Sequence[RetentionRule]:  # noqa: ARG002
+    def retention_rules(self, keep: RetentionDays) -> Sequence[RetentionRule]:  # noqa: ARG002
         return ()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rummi.cli.play.people import People
-from rummi.cli.play.session import BOT_SECONDS, Sitting
+from rummi.cli.play.screen import Players
+from rummi.cli.play.session import BOT_SECONDS, TerminalGame
 from rummi.cli.play.story import show_end
 from rummi.cli.terminal.console import Console
 from rummi.games.classic.setup import RULESETS
@@ -41,7 +41,7 @@ def test_bots_seem_to_think_where_a_person_looks_on(play: Run, monkeypatch: pyte
     monkeypatch.setattr("time.sleep", slept.append)
     play("draw", "quit")
     assert slept == [], "a program does not wait"
-    monkeypatch.setattr(Sitting, "is_watched", True)
+    monkeypatch.setattr(TerminalGame, "is_watched", True)
     play("draw", "quit")
     assert slept
     assert set(slept) == {BOT_SECONDS}
@@ -127,7 +127,7 @@ def test_a_folder_that_takes_no_files_is_refused_at_once(
     def refuse(**_options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("rummi.cli.tables.TemporaryFile", refuse)
+    monkeypatch.setattr("rummi.cli.options.TemporaryFile", refuse)
     ended = play("quit", options=("--save", str(tmp_path)))
     assert (ended.status, ended.out) == (2, "")
     assert "cannot be written: Permission denied" in ended.err
@@ -254,7 +254,7 @@ def test_the_end_says_which_reading_set_the_price_of_a_joker(
         jokers_could_open=RULESETS[rules].jokers_could_open if jokers_count is None else jokers_count,
     )
     game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
-    show_end(Console(), game.view(0), People(("Ala", "Bartek"), nameless=False))
+    show_end(Console(), game.view(0), Players(("Ala", "Bartek"), is_unnamed=False))
     assert said in " ".join(capsys.readouterr().out.split())
 
 

@@ -6,12 +6,11 @@ import io
 
 import pytest
 
-from rummi.cli.play.people import YOU, People
-from rummi.cli.play.screen import show_melds, show_rack
-from rummi.cli.play.session import Sitting
+from rummi.cli.play.screen import YOU, Players, show_melds, show_rack
+from rummi.cli.play.session import TerminalGame
 from rummi.cli.play.story import show_end
 from rummi.cli.play.turn import Quit
-from rummi.cli.tables import show_winner
+from rummi.cli.scores import show_winner
 from rummi.cli.terminal.console import Console, Depth
 from rummi.core.box import STANDARD_BOX
 from rummi.core.table import Table
@@ -80,7 +79,7 @@ def ended(*, opened: bool, rack: str) -> Game:
     ],
 )
 def test_the_end_says_why(console: Console, game: Game, row: str) -> None:
-    show_end(console, game.view(YOU), People(("Ala", "Bartek"), nameless=False))
+    show_end(console, game.view(YOU), Players(("Ala", "Bartek"), is_unnamed=False))
     out = shown(console)
     assert "Bartek has laid all tiles." in out
     assert "  1    K10   R10   B10" in out
@@ -90,7 +89,7 @@ def test_the_end_says_why(console: Console, game: Game, row: str) -> None:
 
 def test_the_end_speaks_to_who_gave_no_name(console: Console) -> None:
     game = position(racks=["K10 R10 B10", "O9"]).act("play K10 R10 B10")
-    show_end(console, game.view(YOU), People(("Player", "[b]bot"), nameless=True))
+    show_end(console, game.view(YOU), Players(("Player", "[b]bot"), is_unnamed=True))
     out = shown(console)
     assert "You have laid all your tiles." in out
     assert "you win" in out
@@ -119,8 +118,8 @@ def test_announcing_by_hand(
 ) -> None:
     game = position(racks=["K10 R10 O1", "O9"], opened=[False, True], bank="B10 R1 R2")
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(["draw", *answers, "quit", ""])))
-    people = People(("Ala", "Bartek"), nameless=False)
-    sitting = Sitting(console, game, people, [lambda _view: Draw()], seed="x", announce=False)
+    people = Players(("Ala", "Bartek"), is_unnamed=False)
+    sitting = TerminalGame(console, game, people, [lambda _view: Draw()], seed="x", announce=False)
     with pytest.raises(Quit):
         sitting.play()
     assert ("p0 announce" in sitting.game.actions) is announced
@@ -130,8 +129,8 @@ def test_announcing_by_hand(
 def test_announcing_by_itself(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     game = position(racks=["K10 R10 O1", "O9"], opened=[False, True], bank="B10 R1 R2")
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nquit\n"))
-    people = People(("Player", "Bartek"), nameless=True)
-    sitting = Sitting(console, game, people, [lambda _view: Draw()], seed="x", announce=True)
+    people = Players(("Player", "Bartek"), is_unnamed=True)
+    sitting = TerminalGame(console, game, people, [lambda _view: Draw()], seed="x", announce=True)
     with pytest.raises(Quit):
         sitting.play()
     assert "· You announce: I shall open in my next move." in shown(console)
@@ -141,8 +140,8 @@ def test_a_joker_moves_in_a_real_game(console: Console, monkeypatch: pytest.Monk
     game = position(racks=["B7 O7 K1", "O9"], table="K7 R7 * | O1 O2 O3")
     typed = ["add B7 O7 to 1", "add B7 O7 to 1, add * to 2", "quit", ""]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed)))
-    people = People(("Player", "Bartek"), nameless=True)
-    sitting = Sitting(console, game, people, [lambda _view: Draw()], seed="x", announce=True)
+    people = Players(("Player", "Bartek"), is_unnamed=True)
+    sitting = TerminalGame(console, game, people, [lambda _view: Draw()], seed="x", announce=True)
     with pytest.raises(Quit):
         sitting.play()
     assert "this frees the joker of meld 1" in shown(console)

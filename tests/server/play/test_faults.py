@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.players.seeing import read_view
+from tools.players.playing import read_view
 
 from rummi.bots.catalogue import BOTS, weaker_bots
 from rummi.games.catalogue import RULESETS, family_of

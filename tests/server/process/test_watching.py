@@ -14,7 +14,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.serve.logs import LogFile, require_log_file
-from rummi.server.settings import Settings
+from rummi.server.settings import Logs, Settings
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
@@ -81,8 +81,8 @@ def test_one_trace_leads_from_the_socket_to_the_database(sqlite_url: str, tmp_pa
             (acted,) = done
             while len(of(answer.headers["x-trace"])) < 2:
                 await asyncio.sleep(0)
-        assert of(acted["trace"])[-2:] == ["the database was asked", "answered"]
-        assert of(answer.headers["x-trace"]) == ["the database was asked", "request"]
+        assert of(acted["trace"])[-2:] == ["database access", "answered"]
+        assert of(answer.headers["x-trace"]) == ["database access", "request"]
 
     site = alone(sqlite_url, test, "--log-level", "debug", "--log-file", str(path))
     assert not any(line.startswith("{") for line in site.log.splitlines()), "it went into the file"
@@ -144,4 +144,4 @@ for number in range(500):
 def test_a_log_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere" / "rummi.log"):
         with pytest.raises(InvalidInput, match=str(path)):
-            require_log_file(Settings(database="", log_file=str(path)))
+            require_log_file(Settings(database="", logs=Logs(file=str(path))))

@@ -136,11 +136,11 @@ def hint(folder: Path, rules: str, view: Any) -> Any:
     return sleeps() if Path(folder, "hint").exists() else honest_hint(rules, view)
 
 
-def paper(folder: Path, *given: Any, **more: Any) -> Any:
+def render_printout(folder: Path, *given: Any, **more: Any) -> Any:
     """In place of that in `rummi.tournaments.printing.print`."""
-    from rummi.tournaments.printing.print import paper
+    from rummi.tournaments.printing.print import render_printout
 
-    return sleeps() if Path(folder, "paper").exists() else paper(*given, **more)
+    return sleeps() if Path(folder, "paper").exists() else render_printout(*given, **more)
 
 
 def choose(folder: Path, rules: str, name: str, view: Any) -> str:

@@ -32,7 +32,7 @@ if __name__ == "__main__":
         vars(bots)["HURRY_SECONDS"] = longest
     vars(game_work)["choose"] = partial(faulty.choose, FOLDER)
     vars(game_work)["hint"] = partial(faulty.hint, FOLDER)
-    vars(files)["paper"] = partial(faulty.paper, FOLDER)
+    vars(files)["render_printout"] = partial(faulty.render_printout, FOLDER)
     vars(pool)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
     vars(pool)["PAPERS"] = replace(PAPERS, line=1)
     sys.exit(main(["serve", *sys.argv[1:]]))

@@ -1,4 +1,4 @@
-"""Rooms before anybody plays: sessions and commands over HTTP, a few at a time, then one socket a player."""
+"""Create rooms with people in them over HTTP, then open a socket for each person."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ OPTIONS: Final[dict[str, Any]] = {
     "seats": 4,
     "games": 20,
     "announce": False,
-    "game": {"time_limit": 600},  # nobody is late here, however busy the machine is
+    "game": {"time_limit": 600},  # so long that no turn times out on a busy machine
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A room in which everybody sits, and the cookies of its players and then of its spectators."""
+    """A room with all players seated, and the cookies of its players and then of its spectators."""
 
     code: str
     cookies: tuple[str, ...]
 
 
 class Asker:
-    """One connection over which several people ask."""
+    """An HTTP connection that several people share."""
 
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -52,20 +52,20 @@ class Asker:
 def gather(
     port: int, rooms: int, people: int = 4, spectators: int = 0, *, start: bool = True, **options: Any
 ) -> list[Gathered]:
-    """So many rooms with so many people in each; bots take the seats that are left when it starts."""
+    """Create rooms with so many people in each. When a game starts, bots take the empty seats."""
 
-    def some(share: int) -> list[Gathered]:
+    def create_rooms(share: int) -> list[Gathered]:
         asker = Asker(port)
-        made = [_room(asker, people, spectators, options, start=start) for _ in range(share)]
+        made = [_create_room(asker, people, spectators, options, start=start) for _ in range(share)]
         asker.close()
         return made
 
     shares = [rooms // AT_ONCE + (at < rooms % AT_ONCE) for at in range(AT_ONCE)]
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        return [room for rooms in pool.map(some, shares) for room in rooms]
+        return [room for rooms in pool.map(create_rooms, shares) for room in rooms]
 
 
-def _room(asker: Asker, people: int, spectators: int, options: dict[str, Any], *, start: bool) -> Gathered:
+def _create_room(asker: Asker, people: int, spectators: int, options: dict[str, Any], *, start: bool) -> Gathered:
     names = [*(f"Player {seat}" for seat in range(people)), *(f"Spectator {at}" for at in range(spectators))]
     cookies = tuple(asker.post("/api/session", {"name": name})[1] for name in names)
     code = asker.post("/api/rooms", {"options": {**OPTIONS, **options}}, cookies[0])[0]["room"]["code"]
@@ -78,7 +78,7 @@ def _room(asker: Asker, people: int, spectators: int, options: dict[str, Any], *
 
 
 def stand_in(port: int, rooms: Sequence[Gathered], level: str) -> None:
-    """A bot plays for the host as well."""
+    """Let a bot play for the host."""
     asker = Asker(port)
     for room in rooms:
         command = {"type": "stand-in", "id": "stand-in", "seat": 0, "level": level}

@@ -40,7 +40,7 @@ async def keep_banned_out(connection: ASGIConnection[Any, Any, Any, Any], handle
     if ban is None:
         return
     if services.moderation.reaches(ban, caller):
-        await services.moderation.sanctions.widen(ban.id, caller.network, services.now())
+        await services.moderation.sanctions.add_network(ban.id, caller.network, services.now())
         await services.moderator.decided()
     raise Banned(ban)
 

@@ -16,28 +16,28 @@ from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
 from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.store.moderation import Order, Orders
+from rummi.server.store.moderation import OperatorTask, OperatorTasks
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def carry_out_all(rooms: RoomRegistry, orders: Orders) -> bool:
+async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
     """Safe to do twice, so that no worker waits for another. Whether all is done."""
     undone = False
-    for order in await orders.undone():
+    for order in await orders.pending():
         try:
             await _carry_out(rooms, order)
-            await orders.done(order.id, rooms.now())
+            await orders.mark_done(order.id, rooms.now())
         except Exception as error:  # noqa: BLE001 (one order keeps no other from being carried out)
             log_failure(_LOG, "an order of an operator could not be carried out", error, order=order.kind)
             undone = True
     return not undone
 
 
-async def _carry_out(rooms: RoomRegistry, order: Order) -> None:
+async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
     if order.kind == "close":
         await close_room(rooms, order.what)
         return
@@ -58,7 +58,7 @@ async def close_room(rooms: RoomRegistry, code: str) -> None:
         await rooms.store.shut(code)
         await rooms.aside.count()
         return
-    await rooms.change(session, seating.closed)
+    await rooms.change(session, seating.close)
     if session.room.game:
         await rooms.games.set_due(session.room.game, None)
 
@@ -76,13 +76,13 @@ class Moderator:
     """These people, where they are connected here; whoever is banned is cut off."""
     _undone: bool = field(default=True)
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.look)]
 
     async def decided(self) -> None:
         """Just now, by somebody who asked this worker."""
         await self.look()
-        self.bus.tell(OperatorDecided())
+        self.bus.publish(OperatorDecided())
 
     async def look(self) -> None:
         changed = await self.moderation.look()

@@ -23,7 +23,7 @@ LOOK_SECONDS: Final = 10.0
 async def tell_sessions_ended(services: Services, person: str) -> None:
     """Here and at the other workers."""
     end_sockets(services.rooms, person)
-    services.bus.tell(SessionsEnded(person))
+    services.bus.publish(SessionsEnded(person))
 
 
 def end_sockets(rooms: RoomRegistry, person: str) -> None:
@@ -37,7 +37,7 @@ async def look_for_ended(rooms: RoomRegistry, people: People) -> None:
     if rooms.bus.alone:
         return
     here = _connections(rooms)
-    series = await people.series({connection.person for connection in here})
+    series = await people.session_series({connection.person for connection in here})
     for connection in here:
         if series.get(connection.person) != connection.series:
             connection.drop_for_its_session()
@@ -54,7 +54,7 @@ async def tell_decided(rooms: RoomRegistry, moderation: Moderation, people: Coll
         if ban:
             connection.drop(BANNED, "banned")
             if moderation.reaches(ban, caller):
-                await moderation.sanctions.widen(ban.id, caller.network, rooms.now())
+                await moderation.sanctions.add_network(ban.id, caller.network, rooms.now())
 
 
 def _connections(rooms: RoomRegistry) -> list[SocketConnection]:

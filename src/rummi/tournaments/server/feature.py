@@ -17,10 +17,10 @@ from rummi.server.bus import BusMessage
 from rummi.server.edge.services import Services
 from rummi.server.feature import Core, Feature, RetentionRule
 from rummi.server.rooms.session import RoomSession
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.steady_clock import wall
 from rummi.server.store.schema import CLUB_KEEPERS, EVENT_ROLES, EVENT_ROOMS, PEOPLE
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 from rummi.tournaments.server import personal_data
 from rummi.tournaments.server.api import ERROR_HANDLERS, ROUTES
 from rummi.tournaments.server.api.access import CLUBS, ONLINE_TABLES, TOURNAMENTS
@@ -39,18 +39,18 @@ class Tournaments(Feature):
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)
-        database, helpers = core.database, core.helpers
-        self.tournaments = EventRegistry(Events(database), core.bus, helpers, core.tasks, wall)
+        database, jobs = core.database, core.jobs
+        self.tournaments = EventRegistry(Events(database), core.bus, jobs, core.tasks, wall)
         self.online_tables = OnlineTables(self.tournaments, core.rooms)
-        self.clubs = ClubRegistry(Clubs(database), ClubEvents(database), self.tournaments, helpers, wall)
+        self.clubs = ClubRegistry(Clubs(database), ClubEvents(database), self.tournaments, jobs, wall)
 
     # running
 
     def on_bus(self, message: BusMessage) -> None:
         self.tournaments.hear(message)
 
-    def periodic_tasks(self) -> Sequence[Chore]:
-        return [(ENTER_CARDS_SECONDS, self.online_tables.enter_all), *self.tournaments.chores()]
+    def periodic_tasks(self) -> Sequence[PeriodicTask]:
+        return [(ENTER_CARDS_SECONDS, self.online_tables.enter_all), *self.tournaments.periodic_tasks()]
 
     def stop_streams(self) -> None:
         self.tournaments.close()
@@ -86,7 +86,7 @@ class Tournaments(Feature):
         """Rooms in which tables of tournaments were played."""
         return (exists().where(EVENT_ROOMS.c.room == room),)
 
-    def retention_rules(self, keep: Keep) -> Sequence[RetentionRule]:
+    def retention_rules(self, keep: RetentionDays) -> Sequence[RetentionRule]:
         return [RetentionRule("births", keep.births, self._find_births, self._delete_births)]
 
     async def _find_births(self, before: int, most: int) -> list[str]:

@@ -23,7 +23,7 @@ from rummi.server.edge.identity import Here, language_of, person_of
 from rummi.server.edge.services import Services
 from rummi.server.edge.static import CONSOLE, index
 from rummi.server.model.room import refuse_unless
-from rummi.server.model.sanctions import Sanction, reason_of
+from rummi.server.model.sanctions import Sanction, describe_reason
 from rummi.server.protocol.console import (
     CloseRoom,
     ConsoleCheck,
@@ -39,7 +39,7 @@ from rummi.server.protocol.console import (
 )
 from rummi.server.rooms.moderation import read_network
 from rummi.server.store.moderation import Operator
-from rummi.server.store.stats import FigureStore
+from rummi.server.store.stats import WorkerStatsStore
 from rummi.version import __version__
 
 PREFIX = "/api/console"
@@ -122,7 +122,7 @@ async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> 
 
 @post(f"{PREFIX}/rooms/{{code:str}}/close", status_code=200, summary="Close a room; its game ends without a result.")
 async def close(services: Here, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
-    new = await services.moderation.orders.close(data.id, code.upper()[:8], acting_operator.login, services.now())
+    new = await services.moderation.orders.close_room(data.id, code.upper()[:8], acting_operator.login, services.now())
     await services.moderator.decided()
     return Settled(new)
 
@@ -143,12 +143,12 @@ async def overview(
 ) -> ConsoleOverview:
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
-    panels = Panels(services.database, services.settings.faults, now, day)
+    panels = Panels(services.database, services.settings.bot_faults, now, day)
     await unless_it_fails(panels.read)
     checks = await unless_it_fails(panels.checks)
     return ConsoleOverview(
         now=now,
-        site=services.settings.names[0] if services.settings.names else request.headers.get("host", ""),
+        site=services.settings.listen.names[0] if services.settings.listen.names else request.headers.get("host", ""),
         version=__version__,
         you=acting_operator.name,
         since=min((each.since for each in panels.figures), default=None),
@@ -181,13 +181,13 @@ def _told(sanctions: list[ConsoleSanction] | None, language: str) -> list[Consol
 
 
 def _reason(reason: str, language: str) -> str:
-    why = reason_of(reason)
+    why = describe_reason(reason)
     return why if isinstance(why, str) else say(why, language)
 
 
 @get(f"{PREFIX}/rooms", summary="Rooms, the latest action first; `text` is of a code or of a player's name.")
 async def rooms(services: Here, text: FromQuery[str] = "", most: FromQuery[int] = 10) -> ConsoleRooms:
-    busiest = [code for each in await FigureStore(services.database).now(services.now()) for code in each.busiest]
+    busiest = [code for each in await WorkerStatsStore(services.database).now(services.now()) for code in each.busiest]
     return await list_rooms(services.database, busiest, text[:40], min(max(most, 1), MOST_ROOMS))
 
 

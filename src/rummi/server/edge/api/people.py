@@ -73,7 +73,7 @@ async def forget(
 ) -> Response[None]:
     if asker.login is not None:
         await require_password(request, services, asker, data.password)
-    await services.tasks.undisturbed(services.forgetting.forget(asker.id))
+    await services.tasks.shield(services.forgetting.forget(asker.id))
     metrics.DELETED.labels("people").inc()
     await tell_sessions_ended(services, asker.id)
     await services.database.scrub()  # where somebody reads, the next chore does it

@@ -107,7 +107,7 @@ async def renew(
     key = key_of(link.role, link.number)
     told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
     asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
-    await services.tasks.undisturbed(tournaments.decide(session, asked))
+    await services.tasks.shield(tournaments.decide(session, asked))
     return link
 
 
@@ -132,7 +132,7 @@ async def listed(
             return data
         told = sentence("The event was taken off the public list: {why}", why=why)
     asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"listed:{token_hex(12)}")
-    await services.tasks.undisturbed(tournaments.decide(session, asked))
+    await services.tasks.shield(tournaments.decide(session, asked))
     return data
 
 
@@ -153,7 +153,7 @@ async def open_room(
     table: FromPath[int],
 ) -> TableRoom:
     session, who, _ = await present(request, tournaments, event)
-    opened = await services.tasks.undisturbed(online_tables.open(session, who, asker.id, round, table))
+    opened = await services.tasks.shield(online_tables.open(session, who, asker.id, round, table))
     return TableRoom(code=opened.room, games=opened.games)
 
 
@@ -175,7 +175,7 @@ async def sit(
 ) -> TableRoom:
     session, who, _ = await present(request, tournaments, event)
     sitting = online_tables.sit(session, who, asker.id, round, table, pledge)
-    online = await services.tasks.undisturbed(sitting)
+    online = await services.tasks.shield(sitting)
     return TableRoom(code=online.room, games=online.games)
 
 
