@@ -210,7 +210,7 @@ def _moments() -> Iterator[tuple[Any, Any]]:
 
 def test_the_vectors_are_what_is_told() -> None:
     kept = json.loads((VECTORS / "changes.json").read_text(encoding="utf-8"))
-    assert kept == vectors(), "python -m tests.server.events.test_following writes them anew"
+    assert kept == vectors(), "python -m tests.tournaments.server.test_following writes them anew"
 
 
 @pytest.mark.parametrize("case", vectors(), ids=lambda case: str(case["name"]))

@@ -12,10 +12,10 @@ from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.people import tournament_result
 from rummi.tournaments.season.points import PointRules, ranking
 from rummi.tournaments.simulate import by_luck, simulate_tournament
-from tests.server.events.people import Somebody
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 from tests.tournaments.imports.spreadsheets import LIBREOFFICE
+from tests.tournaments.server.people import Somebody
 
 SEASON = "2025-09-01"
 LARGEST_FRAME_BYTES = 30_000
