@@ -29,7 +29,7 @@ from typing import Any, ClassVar, Final
 import uvicorn
 
 from rummi.serve.connections import HttpConnection
-from rummi.serve.supervisor import CONNECTIONS
+from rummi.serve.supervisor import UVICORN_OPTIONS
 from rummi.server import metrics
 from rummi.server.model.codes import ROOM_CODE_LENGTH
 from rummi.server.settings import Settings
@@ -93,7 +93,7 @@ class ConnectionHandOver:
         self._number, self._name = _take_number(folder)
         self._missed: dict[str, float] = {}
         """Since when nobody answers under a name."""
-        self._server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **CONNECTIONS))
+        self._server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **UVICORN_OPTIONS))
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._ways: set[socket.socket] = set()
         self._arriving: set[asyncio.Task[Any]] = set()

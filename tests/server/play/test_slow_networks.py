@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from rummi.core.errors import IllegalAction
 from rummi.serve.connections import HttpConnection, SocketOnTheWire
-from rummi.serve.supervisor import CONNECTIONS, PING_SECONDS, PONG_SECONDS
+from rummi.serve.supervisor import PING_SECONDS, PONG_SECONDS, UVICORN_OPTIONS
 from rummi.serve.worker import Worker
 from rummi.server.edge.slots import Places
 from rummi.server.rooms.actions import AlwaysServed
@@ -224,7 +224,7 @@ async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator
         await receive()
 
     monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
-    config = uvicorn.Config(app, lifespan="off", **CONNECTIONS)
+    config = uvicorn.Config(app, lifespan="off", **UVICORN_OPTIONS)
     config.load()
     state = uvicorn.Server(config).server_state
     connection = HttpConnection(config, state, {})

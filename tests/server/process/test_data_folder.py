@@ -17,7 +17,7 @@ from tools.ports import free_port
 
 from rummi.core.errors import InvalidInput
 from rummi.serve.machine import make_private, one_server
-from rummi.serve.supervisor import started
+from rummi.serve.startup import open_sockets
 from rummi.server.settings import Listen, Settings
 from rummi.server.store.address import address_in, read_address
 from rummi.server.store.database import migrate, newest, open_database
@@ -31,7 +31,7 @@ def settings(folder: Path) -> Settings:
 def start(folder: Path) -> None:
     umask = os.umask(0o022)
     try:
-        with started(settings(folder), folder):
+        with open_sockets(settings(folder), folder):
             pass
     finally:
         os.umask(umask)
