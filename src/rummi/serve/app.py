@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi.serve import logs
-from rummi.serve.connections import HttpConnection, SocketOnTheWire
+from rummi.serve.connections import HttpConnection, WebSocketConnection
 from rummi.serve.hand_over import handing_over
 from rummi.serve.machine import most_connections
 from rummi.serve.worker import tune_garbage_collector, working
@@ -47,7 +47,7 @@ class _Serving:
 
 def application(settings: Settings) -> Guard:
     places = HttpConnection.places = Places(most_connections(settings))
-    SocketOnTheWire.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
+    WebSocketConnection.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
     guard = Guard(_HTTP, settings)
     _HTTP.state.serving = _Serving(settings, places, guard)
     return guard

@@ -163,7 +163,7 @@ class HttpConnection(HttpToolsProtocol):
         self.place.expect(0)
 
 
-class SocketOnTheWire(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """What a connection becomes when its request asks for a socket; it keeps its place."""
 
     limits: ClassVar[SocketLimits] = SocketLimits(0, 0)

@@ -52,7 +52,7 @@ START_FAILED: Final = 3
 LOADED_BEFOREHAND: Final = ["rummi.serve.app", "uvloop", "uvicorn.protocols.http.httptools_impl"]
 """The modules of the process from which workers are forked."""
 UVICORN_OPTIONS: Final[dict[str, Any]] = {
-    "ws": "rummi.serve.connections:SocketOnTheWire",
+    "ws": "rummi.serve.connections:WebSocketConnection",
     "ws_max_size": LARGEST_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
     "ws_ping_interval": PING_SECONDS,

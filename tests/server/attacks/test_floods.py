@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 from websockets.frames import Frame, Opcode
 
-from rummi.serve.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, SocketOnTheWire
+from rummi.serve.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, WebSocketConnection
 from rummi.server.edge import limits as rates
 from rummi.server.edge.slots import MOST_FRAGMENTS, FrameCounter, Places, SocketLimits
 from tests.server.support.site import PATIENCE, Player, Site
@@ -89,9 +89,9 @@ async def a_socket(
                 return
 
     monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
-    monkeypatch.setattr(SocketOnTheWire, "limits", limits or SocketLimits(20, 32_768))
+    monkeypatch.setattr(WebSocketConnection, "limits", limits or SocketLimits(20, 32_768))
     config = uvicorn.Config(
-        app, ws="rummi.serve.connections:SocketOnTheWire", lifespan="off", log_config=None, ws_max_size=16_384
+        app, ws="rummi.serve.connections:WebSocketConnection", lifespan="off", log_config=None, ws_max_size=16_384
     )
     server = uvicorn.Server(config)
     config.load()
@@ -136,13 +136,13 @@ def test_frames_are_counted_as_they_are_parsed() -> None:
 @pytest.mark.usefixtures("clock")
 def test_a_flood_of_frames_is_cut_off_after_few(monkeypatch: pytest.MonkeyPatch, frame: bytes) -> None:
     parsed: list[Opcode] = []
-    handle = SocketOnTheWire.handle_events
+    handle = WebSocketConnection.handle_events
 
     def handle_events(self: Any) -> None:
         parsed.extend(event.opcode for event in self.conn.events if isinstance(event, Frame))
         handle(self)
 
-    monkeypatch.setattr(SocketOnTheWire, "handle_events", handle_events)
+    monkeypatch.setattr(WebSocketConnection, "handle_events", handle_events)
 
     async def test() -> Wire:
         async with a_socket(monkeypatch, []) as connect:
