@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi.serve import logs
 from rummi.serve.connections import HttpConnection, WebSocketConnection
-from rummi.serve.hand_over import handing_over
+from rummi.serve.hand_over import hand_over_connections
 from rummi.serve.machine import most_connections
 from rummi.serve.worker import tune_garbage_collector, working
 from rummi.server.edge import static
@@ -59,7 +59,7 @@ async def _working(http: Litestar) -> AsyncIterator[None]:
     async with working(serving.settings, serving.places) as worker:
         http.state.services = worker
         tune_garbage_collector()
-        async with handing_over(serving.settings, serving.guard):
+        async with hand_over_connections(serving.settings.processes.hand_over_folder):
             yield
 
 

@@ -64,7 +64,7 @@ UVICORN_OPTIONS: Final[dict[str, Any]] = {
     "proxy_headers": False,  # server/edge/callers.py reads them, and ignores those of proxies that are not trusted
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
-"""The options for all connections: those that a worker accepted, and those that another worker handed over."""
+"""How connections are served."""
 
 _CHECK: Final = b"?"
 _STARTING: Final = b"starting"
@@ -122,7 +122,12 @@ class WorkerProcess:
 
 def serve_as_worker(sockets: list[socket.socket], checks: Connection) -> None:
     """Serve in a worker process until a signal ends it."""
-    server = uvicorn.Server(_uvicorn_config(settings_from_environment()))
+    settings = settings_from_environment()
+    server = uvicorn.Server(_uvicorn_config(settings))
+    if settings.processes.hand_over_folder:
+        from rummi.serve.hand_over import ConnectionHandOver
+
+        ConnectionHandOver.server = server
     Thread(target=_answer_checks, args=(checks, server), name="checks", daemon=True).start()
     with suppress(KeyboardInterrupt):
         server.run(sockets)
@@ -248,9 +253,7 @@ def _uvicorn_config(settings: Settings) -> uvicorn.Config:
         "rummi.serve.app:from_environment",
         factory=True,
         workers=settings.processes.workers,
-        http="rummi.serve.hand_over:HandOverProtocol"
-        if settings.processes.hand_over_folder
-        else "rummi.serve.connections:HttpConnection",
+        http="rummi.serve.connections:HttpConnection",
         backlog=BACKLOG,
         **UVICORN_OPTIONS,
     )

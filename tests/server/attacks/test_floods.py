@@ -420,7 +420,7 @@ def test_pipelined_requests_are_answered_one_after_the_other_with_pauses(monkeyp
         loop = asyncio.get_running_loop()
 
         def call_later(seconds: float, call: Callable[..., None], *given: Any) -> Any:
-            if getattr(call, "__name__", "") == "_read_on":
+            if getattr(call, "__name__", "") == "_parse":
                 pauses.append(seconds)
                 return loop.call_soon(call, *given)
             return loop.call_soon(lambda: None)
