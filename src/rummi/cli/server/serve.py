@@ -207,7 +207,8 @@ def command(
     need_server()
     from rummi.serve.logs import set_up
     from rummi.serve.machine import close_to_others, raise_limit
-    from rummi.serve.supervisor import serve, started
+    from rummi.serve.startup import open_sockets
+    from rummi.serve.supervisor import serve
     from rummi.server.store.address import address_in
 
     raise_limit()
@@ -252,7 +253,7 @@ def command(
     )
     close_to_others()  # before the log file is made
     set_up(settings)
-    with started(settings, None if database else data) as listening:
+    with open_sockets(settings, None if database else data) as listening:
         _say_where(host, port)
         _say_how_many(settings)
         if offered:
