@@ -46,7 +46,7 @@ def test_papers_say_what_was_corrected(kind: str) -> None:
 def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
     drawn = event(8, steps=1)
     tables = drawn.state.stages[-1].rounds[-1].seatings
-    one, other = (seating.now[0] for seating in tables)
+    one, other = (seating.occupants[0] for seating in tables)
     swapped = drawn.decide(Swap(one, other, "Two lots were mixed up"), ORGANISER, AT)
     for kind in ("seating", "tables", "cards"):
         assert not holds(render_printout(kind, drawn, "en"), "Corrected")

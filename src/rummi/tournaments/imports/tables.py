@@ -39,7 +39,7 @@ def build_table(
 def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTable:
     """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
     number = sheet.columns.index(_NUMBER)
-    inside = {each.id for each in state.entrants if only.fits(state, each)}
+    inside = {each.id for each in state.entrants if only.matches(state, each)}
     rows = [row for row in sheet.rows if row[number] in inside]
     if sheet.columns[0] != _PLACE:
         return replace(sheet, rows=tuple(rows))
@@ -93,9 +93,9 @@ def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ..
     for play in stages:
         for number, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
-                for seat, entrant in enumerate(seating.now, start=1):
-                    place = (stage_title(state.described(play).name), number, seating.table, seat)
-                    yield (*place, entrant, state.named(entrant), state.entrants[entrant - 1].club)
+                for seat, entrant in enumerate(seating.occupants, start=1):
+                    place = (stage_title(state.stage_parameters(play).name), number, seating.table, seat)
+                    yield (*place, entrant, state.name_of(entrant), state.entrants[entrant - 1].club)
 
 
 def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> ExportTable:
@@ -126,13 +126,13 @@ def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> 
             name_in("spreadsheet", "why corrected"),
         ),
     )
-    title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.named(entrant))
+    title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.name_of(entrant))
     return ExportTable(title, columns, tuple(_card_rows(state, stages, entrant)))
 
 
 def _card_rows(state: State, stages: Sequence[StagePlay], entrant: int) -> Iterator[tuple[Cell, ...]]:
     for play in stages:
-        stage = stage_title(state.described(play).name)
+        stage = stage_title(state.stage_parameters(play).name)
         for number, seating, game, card in cards_of(play):
             if card is None or (entrant and entrant not in card.players):
                 continue
@@ -145,7 +145,7 @@ def _result(state: State, seating: Seating, card: Card, result: Result, *, count
     return (
         1 + next(at for at, seat in enumerate(seating.seats) if result.entrant in seat),
         result.entrant,
-        state.named(result.entrant),
+        state.name_of(result.entrant),
         _yes(card.starter == result.entrant),
         _yes(result.won),
         result.big,
@@ -173,10 +173,10 @@ def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
         _STATUS,
         name_in("spreadsheet", "why here"),
     )
-    title = stage_title(state.described(stages[-1]).name) if stages else sentence("Standings")
+    title = stage_title(state.stage_parameters(stages[-1]).name) if stages else sentence("Standings")
     rows = (
         (
-            *(row.place or None, row.entrant, state.named(row.entrant), state.entrants[row.entrant - 1].club),
+            *(row.place or None, row.entrant, state.name_of(row.entrant), state.entrants[row.entrant - 1].club),
             *(row.wins, row.points, row.penalties, row.best, _status(row.status), row.why or ""),
         )
         for play in stages
@@ -188,7 +188,7 @@ def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
 def ranking_table(state: State) -> ExportTable:
     """Everybody who has played, from the champion on, with what every stage has brought; those who have gone at the
     end, without a place."""
-    stages = [stage_title(state.described(play).name) for play in state.stages]
+    stages = [stage_title(state.stage_parameters(play).name) for play in state.stages]
     points = (
         column
         for stage in stages
@@ -207,7 +207,7 @@ def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
 
     def row(place: int | None, entrant: int) -> tuple[Cell, ...]:
         each = state.entrants[entrant - 1]
-        reached = stage_title(state.described(last[entrant]).name)
+        reached = stage_title(state.stage_parameters(last[entrant]).name)
         brought = (
             value
             for stage in found

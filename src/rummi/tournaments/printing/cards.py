@@ -75,8 +75,8 @@ def _blank(job: Job, seating: Seating, game: int) -> list[dict[str, object]]:
     first = starter(job.state, seating, game)
     return [
         {
-            "seat": 1 + seating.now.index(entrant),
-            "name": job.state.named(entrant),
+            "seat": 1 + seating.occupants.index(entrant),
+            "name": job.state.name_of(entrant),
             "starts": entrant == first,
             **dict.fromkeys(("tiles", "small", "big", "signed"), ""),
             "won": False,
@@ -89,7 +89,7 @@ def _written(job: Job, seating: Seating, card: Card) -> list[dict[str, object]]:
     return [
         {
             "seat": 1 + next(at for at, seat in enumerate(seating.seats) if result.entrant in seat),
-            "name": job.state.named(result.entrant),
+            "name": job.state.name_of(result.entrant),
             "starts": result.entrant == card.starter,
             "won": result.won,
             "tiles": _left(job, result),

@@ -30,11 +30,11 @@ def lots(job: Job) -> dict[str, object]:
         "seat": voice._("Seat"),
         "slips": [
             {
-                "name": job.state.named(entrant),
+                "name": job.state.name_of(entrant),
                 "club": job.state.entrants[entrant - 1].club,
                 "number": entrant,
                 "table": seating.table,
-                "seat": 1 + seating.now.index(entrant),
+                "seat": 1 + seating.occupants.index(entrant),
                 "code": qr_code(job.links.player.get(entrant), voice._("My table, my cards, my place")),
             }
             for seating, entrant in drawn
@@ -75,7 +75,7 @@ def _row(job: Job, entrant: Entrant, place: int) -> dict[str, object]:
 def seating(job: Job) -> dict[str, object]:
     voice = job.voice
     seats = [
-        (job.state.named(entrant), each.table, 1 + each.now.index(entrant))
+        (job.state.name_of(entrant), each.table, 1 + each.occupants.index(entrant))
         for each in job.seatings()
         for entrant in remaining_players(job.state, each)
         if job.among(entrant)
@@ -125,7 +125,7 @@ def _places(job: Job) -> Iterator[tuple[int, int]]:
 def _diploma(job: Job, place: int, entrant: int, among: int) -> dict[str, object]:
     voice = job.voice
     return {
-        "name": job.state.named(entrant),
+        "name": job.state.name_of(entrant),
         "club": job.state.entrants[entrant - 1].club,
         "place": place,
         "text": voice._("for {place} place", place=voice.place(place)),

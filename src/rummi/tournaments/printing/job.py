@@ -28,7 +28,7 @@ class Job:
 
     def among(self, entrant: int) -> bool:
         """Whether a list that may be narrowed is about him."""
-        return self.only is None or self.only.fits(self.state, self.state.entrants[entrant - 1])
+        return self.only is None or self.only.matches(self.state, self.state.entrants[entrant - 1])
 
     def with_whom(self, text: str) -> str:
         """A line of the head, which says whom the list is narrowed to."""
@@ -76,7 +76,7 @@ class Job:
 
     def round_title(self) -> str:
         play, number, _ = self.drawn()
-        stage = self.state.described(play)
+        stage = self.state.stage_parameters(play)
         return self.voice.say(round_title(stage.name, self.voice.round(number), stage.rounds))
 
     def judges_of(self, table: int) -> str:

@@ -52,7 +52,7 @@ def ranking(job: Job) -> dict[str, object]:
 
 
 def _title(job: Job, play: StagePlay) -> str:
-    return job.voice.say(stage_title(job.state.described(play).name))
+    return job.voice.say(stage_title(job.state.stage_parameters(play).name))
 
 
 def _groups(job: Job, stages: Sequence[StagePlay], found: Sequence[Mapping[int, Total]]) -> list[dict[str, object]]:

@@ -54,7 +54,7 @@ def qualified(job: Job) -> dict[str, object]:
     going = _going(job.state, play)
     return {
         "title": voice.say(qualified_title(job.state.parameters.stages[after.number - 1].name)),
-        "after": voice._("after: {stage}", stage=voice.say(stage_title(job.state.described(play).name))),
+        "after": voice._("after: {stage}", stage=voice.say(stage_title(job.state.stage_parameters(play).name))),
         "next": _next(job, after, len(going)),
         "words": {
             "place": voice._("Place"),
@@ -134,7 +134,7 @@ def standings(job: Job) -> dict[str, object]:
     after = next_stage(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
     goes_on = chances(job.state, play) if after else {}
     return {
-        "title": voice.say(stage_title(job.state.described(play).name)),
+        "title": voice.say(stage_title(job.state.stage_parameters(play).name)),
         "state": job.with_whom(_state_of(job, play, rows)),
         "words": _words(voice, after is not None),
         "rows": [_row(job, row, goes_on) for row in listed],
@@ -180,7 +180,7 @@ def _state_of(job: Job, play: StagePlay, rows: Sequence[Row]) -> str:
         return voice._("Final standings")
     now = voice._("as of {time}", time=job.at[11:16])
     due = sum(row.marks.count("due") for row in rows)
-    rounds = job.state.described(play).rounds
+    rounds = job.state.stage_parameters(play).rounds
     if due or len(play.rounds) < rounds:
         return voice._("Provisional standings, {now}: not everything has been played", now=now)
     return voice._("Provisional standings, {now}: the stage has not been closed", now=now)

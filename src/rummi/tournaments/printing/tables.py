@@ -38,7 +38,7 @@ def tables(job: Job) -> dict[str, object]:
 
 
 def _seat(job: Job, seating: Seating, at: int) -> dict[str, object]:
-    entrant = seating.now[at]
+    entrant = seating.occupants[at]
     status = job.state.entrants[entrant - 1]
     return {
         "name": status.name,
@@ -69,7 +69,7 @@ def _games(job: Job, seating: Seating) -> list[dict[str, str]]:
     found = []
     for game, card in enumerate(seating.cards[:_GAMES_SHOWN], start=1):
         first = card.starter if card else starter(job.state, seating, game)
-        name = job.state.named(first) if first else voice._("by lot")
+        name = job.state.name_of(first) if first else voice._("by lot")
         found.append({"game": voice._("Game {game}", game=game), "name": name})
     if len(seating.cards) > _GAMES_SHOWN:
         found.append({"game": "…", "name": voice._("and so on")})
@@ -80,7 +80,7 @@ def _facts(job: Job, seating: Seating) -> list[dict[str, str]]:
     voice = job.voice
     parameters = job.state.parameters
     play, _, _ = job.drawn()
-    stage = job.state.described(play)
+    stage = job.state.stage_parameters(play)
     facts = [(voice._("Games"), str(len(seating.cards)))]
     if parameters.time_limit:
         facts.append((voice._("Time for a turn"), voice.many("{n} second", "{n} seconds", parameters.time_limit)))

@@ -185,7 +185,7 @@ def _room(event_session: EventSession, seating: Seating, host: str, code: str) -
         code=code,
         options=options,
         host=host,
-        chairs=sitting.reserved([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserved([state.name_of(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
         event=event_session.id,
         begins=begins is not None,
