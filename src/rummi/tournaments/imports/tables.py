@@ -1,4 +1,4 @@
-"""What an event is exported as: tables whose titles and words are still without a language."""
+"""Build the tables that a tournament can be exported as. Titles and words are sentences without a language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from rummi.tournaments.model.dates import is_birth_rank, to_local
 from rummi.tournaments.model.decisions import Penalty
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import Card, ListFilter, Result, Seating, StagePlay, State, Status, cards_of
-from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings, totals
 
 TableKind: TypeAlias = Literal["entrants", "draw", "cards", "standings", "ranking", "player"]
@@ -21,23 +20,25 @@ Cell: TypeAlias = str | int | Sentence | None
 
 @dataclass(frozen=True, slots=True)
 class ExportTable:
+    """A table with its titles."""
+
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
     event: str = ""
-    """Of which it is, as its printed pages say."""
+    """The name of the tournament, for the header of printed pages."""
 
 
 def build_table(
     state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: ListFilter | None = None
 ) -> ExportTable:
-    """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
-    whole = replace(_whole(state, kind, play, entrant), event=state.parameters.name)
+    """Build a table: of one stage if given, and with an entrant only the cards of games that the entrant played."""
+    whole = replace(_build(state, kind, play, entrant), event=state.parameters.name)
     return whole if only is None else filter_table(state, whole, only)
 
 
 def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTable:
-    """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
+    """Keep the rows of some entrants. Places are counted among them; another column has the places among all."""
     number = sheet.columns.index(_NUMBER)
     inside = {each.id for each in state.entrants if only.matches(state, each)}
     rows = [row for row in sheet.rows if row[number] in inside]
@@ -51,7 +52,7 @@ def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTa
     return replace(sheet, columns=columns, rows=tuple(placed))
 
 
-def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> ExportTable:
+def _build(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> ExportTable:
     stages = (play,) if play else state.stages
     match kind:
         case "entrants":
@@ -78,7 +79,7 @@ def entrants_table(state: State) -> ExportTable:
 
 
 def _birth(born: str) -> str | int:
-    """A year is a number; a rank is nobody's business."""
+    """Return the date of birth; a year alone as a number, and nothing for a rank."""
     if is_birth_rank(born):
         return ""
     return int(born) if len(born) == 4 else born
@@ -86,10 +87,10 @@ def _birth(born: str) -> str | int:
 
 def draw_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
     columns = (_STAGE, _ROUND, _TABLE, _SEAT, _NUMBER, _NAME, _CLUB)
-    return ExportTable(sentence("Draw"), columns, tuple(_drawn(state, stages)))
+    return ExportTable(sentence("Draw"), columns, tuple(_draw_rows(state, stages)))
 
 
-def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
+def _draw_rows(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
     for play in stages:
         for number, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
@@ -99,7 +100,7 @@ def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ..
 
 
 def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> ExportTable:
-    """A line for every player of every game; with an entrant, of the games in which he took part."""
+    """Build a table with a row per player and game; with an entrant only of the games that the entrant played."""
     columns = (
         *(
             _STAGE,
@@ -138,10 +139,10 @@ def _card_rows(state: State, stages: Sequence[StagePlay], entrant: int) -> Itera
                 continue
             counts = not play.is_void(number, seating.table, card)
             for result in card.results:
-                yield (stage, number, seating.table, game, *_result(state, seating, card, result, counts=counts))
+                yield (stage, number, seating.table, game, *_result_cells(state, seating, card, result, counts=counts))
 
 
-def _result(state: State, seating: Seating, card: Card, result: Result, *, counts: bool) -> tuple[Cell, ...]:
+def _result_cells(state: State, seating: Seating, card: Card, result: Result, *, counts: bool) -> tuple[Cell, ...]:
     return (
         1 + next(at for at, seat in enumerate(seating.seats) if result.entrant in seat),
         result.entrant,
@@ -186,8 +187,7 @@ def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
 
 
 def ranking_table(state: State) -> ExportTable:
-    """Everybody who has played, from the champion on, with what every stage has brought; those who have gone at the
-    end, without a place."""
+    """Build the final ranking with the points of each stage. Players who left are at the end, without a place."""
     stages = [stage_title(state.stage_parameters(play).name) for play in state.stages]
     points = (
         column
@@ -198,10 +198,10 @@ def ranking_table(state: State) -> ExportTable:
         )
     )
     columns = (_PLACE, _NUMBER, _NAME, _CLUB, name_in("spreadsheet", "came as far as"), *points, _STATUS)
-    return ExportTable(sentence("Final ranking"), columns, tuple(_ranking(state)))
+    return ExportTable(sentence("Final ranking"), columns, tuple(_ranking_rows(state)))
 
 
-def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
+def _ranking_rows(state: State) -> Iterator[tuple[Cell, ...]]:
     last = {entrant: play for play in state.stages for entrant in play.pool}
     found = [totals(state, play) for play in state.stages]
 
@@ -219,10 +219,10 @@ def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
     for group in final_ranking(state):
         yield from (row(place, entrant) for entrant in group)
         place += len(group)
-    yield from (row(None, entrant) for entrant in _gone(state, last))
+    yield from (row(None, entrant) for entrant in _left(state, last))
 
 
-def _gone(state: State, played: Iterable[int]) -> list[int]:
+def _left(state: State, played: Iterable[int]) -> list[int]:
     return [entrant for entrant in sorted(played) if not state.plays(entrant)]
 
 

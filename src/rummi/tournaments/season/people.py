@@ -127,7 +127,7 @@ class UnknownEntrant:
 def identify_by_account(
     results: Iterable[TournamentResult], members: Iterable[Member], holders: Mapping[EntrantKey, str]
 ) -> Identities:
-    """Identify entrants by account and name. The name must match too, because parents hold the roles of their children."""
+    """Identify entrants by account and name; the account alone could be that of a parent who entered a child."""
     mine = {(each.person, person_key(each.name)): each.number for each in members if each.person}
     found = {}
     for result in results:

@@ -77,7 +77,10 @@ class SeasonRow:
 def ranking(
     results: Iterable[TournamentResult], known: Identities, rules: PointRules, weights: Mapping[str, int] | None = None
 ) -> tuple[SeasonRow, ...]:
-    """Return the ranking of all identified members. With equal points, more first places decide, then second places etc."""
+    """Return the ranking of all identified members.
+
+    With equal points, more first places decide, then more second places and so on.
+    """
     found: dict[int, list[Scored]] = {}
     for result in sorted(results, key=lambda each: (each.day, each.id)):
         weight = (weights or {}).get(result.id, 1)
