@@ -2,8 +2,8 @@
 
 The cost of a draw is the sum of the earlier meetings of all pairs at its tables. For one earlier round, the minimum is
 known exactly (`transport.py`). For several rounds, the sum of these minima is a lower bound. A search by random
-exchanges of two players looks for a draw that reaches the bound. In small fields, branch and bound then tries all draws,
-up to a limit of steps. `Pairing.least` is what was proved.
+exchanges of two players looks for a draw that reaches the bound. In small fields, branch and bound then tries all
+draws, up to a limit of steps. `Pairing.least` is what was proved.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from rummi.tournaments.model.dates import is_birth_rank, to_local
 from rummi.tournaments.model.decisions import Penalty
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import Card, ListFilter, Result, Seating, StagePlay, State, Status, cards_of
+from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings, totals
 
 TableKind: TypeAlias = Literal["entrants", "draw", "cards", "standings", "ranking", "player"]
