@@ -1,7 +1,7 @@
 """Tournaments: entrants, stages, draws, game cards and standings.
 
-`model`, `stages`, `draw`, `decisions` and `season` are pure. They read no clock and no files and make no random numbers:
-times and seeds are arguments.
+`model`, `stages`, `draw`, `decisions` and `season` are pure: they read no clock and no files and make no random
+numbers; times and seeds are arguments.
 
 A tournament is the list of its decisions, as a game is the list of its actions:
 

@@ -8,7 +8,7 @@ from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend, Appoint, Correct, Swap
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.print import render_printout
-from rummi.tournaments.printing.text import SOFT, hyphenate
+from rummi.tournaments.printing.text import SOFT_HYPHEN, hyphenate
 from tests.tournaments.printing.events import event
 from tests.tournaments.printing.reading import bare, codes_by_page, holds, pages, texts
 
@@ -85,12 +85,12 @@ def test_many_corrections_are_counted(corrected: int, english: str, polish: str)
 
 def test_long_words_are_parted_between_syllables() -> None:
     found = hyphenate({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
-    shown = {word: text.replace(SOFT, "·") for word, text in found.items()}
+    shown = {word: text.replace(SOFT_HYPHEN, "·") for word, text in found.items()}
     assert shown == {
         "Aleksandra": "Alek·san·dra",
         "Konstantynowicz-Przybyłowska": "Kon·stan·ty·no·wicz-Przy·by·łow·ska",
     }
-    assert all(text.replace(SOFT, "") == word for word, text in found.items())
+    assert all(text.replace(SOFT_HYPHEN, "") == word for word, text in found.items())
 
 
 def test_a_name_that_does_not_fit_is_hyphened_on_its_lot() -> None:
