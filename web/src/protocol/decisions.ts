@@ -1,19 +1,19 @@
 // Written by `make protocol`; do not change it by hand.
 
-/** Who decides. `id` is the number of a judge or of an entrant; that he is it has been proved elsewhere. */
+/** The person who decides. `id` is the number of a judge or an entrant. The caller has already checked the identity of the person. */
 export interface EventBy {
   role: "organiser" | "judge" | "player" | "public";
   id: number;
   name: string;
 }
 
-/** The tiles that somebody drew for his seat; the last counts, the jokers before it were put aside. */
+/** The tiles that an entrant drew for the seat. The last one counts; jokers before it were put aside. */
 export interface EventPicked {
   entrant: number;
   tiles: string;
 }
 
-/** How many take part in a stage, and who goes on from it. */
+/** The number of players of a stage, and how many of each table advance from it. */
 export interface EventField {
   players: number;
   from_each_table: number;
@@ -65,14 +65,14 @@ export interface EventMissing {
   game: number;
 }
 
-/** A table as it was drawn: who sits there, from seat 1 on, and the rounds of drawing for seats. */
+/** A table of a draw: its entrants from seat 1, and the tiles that they drew for the seats, in rounds. */
 export interface EventLot {
   table: number;
   seats: number[];
   picked?: EventPicked[][];
 }
 
-/** What a judge writes of a player: the tiles left (`12 7 *`), the points, or a penalty in their place. */
+/** A line of a card: the tiles left (`12 7 *`), the points, or a penalty instead of both. */
 export interface EventResultLine {
   entrant: number;
   tiles?: string | null;
@@ -80,13 +80,13 @@ export interface EventResultLine {
   penalty?: "" | "not-opened" | "could-have-opened";
 }
 
-/** How the event shall be; can be said again until the first draw. */
+/** Set the parameters of the tournament. Possible until the first draw. */
 export interface DecideSetUp {
   kind: "set-up";
   parameters: EventParameters;
 }
 
-/** What the event is called and where it is, put right at any time; papers say so. */
+/** Correct the name and place of the tournament at any time. Printouts show that they were corrected. */
 export interface DecideCorrect {
   kind: "correct";
   name: string;
@@ -94,6 +94,7 @@ export interface DecideCorrect {
   why?: string;
 }
 
+/** Enter a person. */
 export interface DecideEnter {
   kind: "enter";
   name: string;
@@ -103,7 +104,7 @@ export interface DecideEnter {
   exceptionally?: string;
 }
 
-/** What was written wrongly about an entrant. Without a day of birth that stays as it is. */
+/** Correct the data of an entrant. Without a date of birth, the date stays as it is. */
 export interface DecideAmend {
   kind: "amend";
   entrant: number;
@@ -112,6 +113,7 @@ export interface DecideAmend {
   club?: string;
 }
 
+/** Record that an entrant is present, or is not present after all. */
 export interface DecideCheckIn {
   kind: "check-in";
   entrant: number;
@@ -119,20 +121,21 @@ export interface DecideCheckIn {
   exceptionally?: string;
 }
 
+/** Take an entrant out of the tournament, who leaves. */
 export interface DecideWithdraw {
   kind: "withdraw";
   entrant: number;
   why?: string;
 }
 
-/** Takes back a withdrawal or a disqualification. */
+/** Undo a withdrawal or a disqualification. */
 export interface DecideReadmit {
   kind: "readmit";
   entrant: number;
   why: string;
 }
 
-/** A judge (0 for a new one) and his tables. */
+/** Appoint a judge (0 for a new one) and assign tables. */
 export interface DecideAppoint {
   kind: "appoint";
   judge: number;
@@ -140,12 +143,13 @@ export interface DecideAppoint {
   tables: number[];
 }
 
+/** Dismiss a judge. */
 export interface DecideDismiss {
   kind: "dismiss";
   judge: number;
 }
 
-/** The next round: its tables and seats. Without a seed they were drawn by hand, and `why` says how. */
+/** Draw the tables and seats of the next round. Without a seed they were drawn by hand, and `why` says how. */
 export interface DecideDraw {
   kind: "draw";
   seed?: string;
@@ -154,7 +158,7 @@ export interface DecideDraw {
   why?: string;
 }
 
-/** Some tables of a round once more, before they have begun. */
+/** Draw some tables of a round again, before they have begun. */
 export interface DecideRedraw {
   kind: "redraw";
   tables: number[];
@@ -164,7 +168,7 @@ export interface DecideRedraw {
   least?: number | null;
 }
 
-/** Two players exchange their lots, and with them table, seat and tiles, before their tables have begun. */
+/** Exchange the lots of two players, with table, seat and tiles, before their tables have begun. */
 export interface DecideSwap {
   kind: "swap";
   one: number;
@@ -172,18 +176,18 @@ export interface DecideSwap {
   why: string;
 }
 
-/** The round that was drawn last is as if it had not been, before it has begun. */
+/** Undo the last draw, before the round has begun. */
 export interface DecideUndoDraw {
   kind: "undo-draw";
   why: string;
 }
 
-/** TRN-18: the start. */
+/** Start the round (TRN-18). */
 export interface DecideSignal {
   kind: "signal";
 }
 
-/** A game card, or its correction. `version` is the one that its writer has seen, 0 where there was none. */
+/** Write or correct a game card. `version` is the version that the writer has seen, 0 for no card. */
 export interface DecideWriteCard {
   kind: "card";
   round: number;
@@ -197,7 +201,7 @@ export interface DecideWriteCard {
   why?: string;
 }
 
-/** A player has seen the card and agrees (TRN-24, A-59). */
+/** Confirm a card as one of its players (TRN-24, A-59). */
 export interface DecideSign {
   kind: "sign";
   round: number;
@@ -207,7 +211,7 @@ export interface DecideSign {
   entrant: number;
 }
 
-/** A game that is not played, mostly because too few are left at the table. */
+/** Cancel a game, usually because too few players are left at the table. */
 export interface DecideCancelGame {
   kind: "cancel-game";
   round: number;
@@ -217,7 +221,7 @@ export interface DecideCancelGame {
   version?: number;
 }
 
-/** Somebody takes the seat of a player who has left, from the next game on. */
+/** Give the seat of a player who has left to another entrant, from the next game on. */
 export interface DecideReplace {
   kind: "replace";
   table: number;
@@ -226,7 +230,7 @@ export interface DecideReplace {
   why: string;
 }
 
-/** A late arrival sits down at a table of three that has not begun. */
+/** Seat a late arrival at a table of three that has not begun. */
 export interface DecideSeatLate {
   kind: "seat-late";
   table: number;
@@ -234,7 +238,7 @@ export interface DecideSeatLate {
   why: string;
 }
 
-/** A whole table (TRN-23), or a single player. `cards` overrules the event's parameter. */
+/** Disqualify a whole table (TRN-23) or a single player. `cards` overrides the parameter of the tournament. */
 export interface DecideDisqualify {
   kind: "disqualify";
   why: string;
@@ -243,7 +247,7 @@ export interface DecideDisqualify {
   cards?: "nobody" | "others" | null;
 }
 
-/** The players whom nothing else separates, from the best on: by a play-off, or by a lot from a seed. */
+/** Decide the order of tied players, the best first, by a play-off or by a lot from a seed. */
 export interface DecideBreakTie {
   kind: "break-tie";
   order: number[];
@@ -252,18 +256,19 @@ export interface DecideBreakTie {
   why?: string;
 }
 
-/** `why` is needed where rounds of the stage remain unplayed. */
+/** Close the stage. `why` is required if it has unplayed rounds. */
 export interface DecideCloseStage {
   kind: "close-stage";
   why?: string;
 }
 
+/** Reopen the stage that was closed last. */
 export interface DecideReopenStage {
   kind: "reopen-stage";
   why: string;
 }
 
-/** The games of a table that have no card yet are played in a room of the server, which writes their cards. */
+/** Play the games of a table without a card in a room of the server, which writes their cards. */
 export interface DecidePlayOnline {
   kind: "online";
   round: number;
@@ -271,7 +276,7 @@ export interface DecidePlayOnline {
   room: string;
 }
 
-/** What the big clock shows: it runs until a time, or stands with so many seconds left, or shows only words. */
+/** Set the big clock: it runs until a time, is stopped with some seconds left, or shows only a text. */
 export interface DecideSetClock {
   kind: "clock";
   what?: string;
@@ -279,26 +284,26 @@ export interface DecideSetClock {
   left?: number;
 }
 
-/** What everybody in the hall sees on the projector. */
+/** Choose what the projector in the hall shows. */
 export interface DecideShowOnWall {
   kind: "wall";
   scene?: "auto" | "standings" | "seating" | "draw" | "clock";
 }
 
-/** Where phones find the event: what its links and QR codes begin with. None: wherever the asker is. */
+/** Set the address at the start of links and QR codes. Empty: the address that the browser of the reader uses. */
 export interface DecideSetAddress {
   kind: "address";
   address?: string;
 }
 
-/** A judge is called to a table, or has come. */
+/** Call a judge to a table, or record that the judge has come. */
 export interface DecideCall {
   kind: "call";
   table: number;
   called?: boolean;
 }
 
-/** Anything else that the organiser decided, for the trail. */
+/** Add a remark of the organiser to the journal. */
 export interface DecideRemark {
   kind: "remark";
   text: string;
