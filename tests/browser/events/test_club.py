@@ -1,4 +1,4 @@
-"""A club from nothing to a ranking, in the browser of its keeper."""
+"""A club in the browser: creating it, importing results, its ranking and its frame."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_club_is_made_and_its_past_results_become_a_ranking(people: People) ->
 
 
 def test_the_frame_of_a_club_renews_itself_where_no_script_runs(people: People) -> None:
-    """What a browser refuses it writes down, and then `people` complain."""
+    """A blocked script is logged in the console, which fails the test."""
     keeper = people.meet()
     event = Championship(keeper.request, day="2099-11-28")
     club = keeper.request.post("/api/clubs", data={"name": "Klub Lipowa"}).json()["id"]

@@ -1,4 +1,4 @@
-"""Lots and tiles that people drew themselves."""
+"""A draw by hand, with lots or tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judges at their tables: cards by tiles, sums and penalties, corrected, disputed, interrupted; and the clock."""
+"""Pages of judges: cards by tiles, sums and penalties, corrections, conflicts, interruptions, and the clock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.patience import TIMES
 
 @pytest.fixture
 def event(people: People) -> Championship:
-    """Seven players: table 1 has four seats, table 2 three; each has its judge, and the signal was given."""
+    """A tournament with seven players at tables of four and three, each with a judge, after the start signal."""
     event = Championship(people.meet().request)
     event.enter(names(7))
     event.check_in()
@@ -55,7 +55,7 @@ def card(event: Championship, table: int = 1, game: int = 1) -> dict[str, Any]:
 
 
 def write_by_tiles(page: Page, last: str = "13 5") -> None:
-    """Seat 1 goes out; the others hold 19, 24 and what is named."""
+    """Write a card in which seat 1 goes out and the others hold 19, 24 and the given tiles."""
     win(page, 1)
     keys(page, "12 7")
     next_seat(page)

@@ -1,4 +1,4 @@
-"""Lists that LibreOffice has written, as the organiser sees them before anybody is entered."""
+"""Importing a list from LibreOffice: the preview before anyone is entered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player of a championship with a phone: my table, my cards, my place; and links that do not fit."""
+"""The page of a player on a phone, and invalid links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a championship, while it goes on."""
+"""The public pages of a tournament while it runs."""
 
 from __future__ import annotations
 

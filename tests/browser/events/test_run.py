@@ -1,4 +1,4 @@
-"""The organiser's pages: a championship is made, filled, drawn and decided, and every refusal says why in its place."""
+"""The organiser's pages: create, fill, draw and decide a tournament, with errors shown in place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_an_event_is_made_from_a_template(people: People) -> None:
 
 
 def bring_a_list(page: Page) -> None:
-    """A file from Windows: three people at once, one who is there already, and one who has to be put right."""
+    """Import a file from Windows with three new people, one duplicate and one line to correct."""
     page.get_by_role("link", name="Import a list").click()
     lines = ["imię i nazwisko;data urodzenia", "Łucja Żak;14.3.08", "Jan Kot;2024-01-01"]
     more = ["Ewa Lis;1980-02-03", "Adam Żak;1981-02-03"]
@@ -100,7 +100,7 @@ def test_entries_by_hand_and_by_list(people: People) -> None:
 
 
 def test_an_entrant_who_asks_for_it_is_forgotten(people: People) -> None:
-    """And whoever has the list open sees it no more."""
+    """Other people who have the list open see the change."""
     page, event = cockpit(people, 4)
     name = event.view()["entrants"][3]["name"]
     visitor = people.come(event.path)
@@ -333,7 +333,7 @@ PARTS = ("entries", "judges", "tables", "decisions", "papers", "trail", "event")
     ("device", "language"), [("small", "pl"), pytest.param("tablet", "en", marks=pytest.mark.thorough)]
 )
 def test_nothing_keeps_an_organiser_out(people: People, device: Device, language: Language) -> None:
-    """On a tablet in all colours; on the smallest phone whether it fits."""
+    """Axe on a tablet in all themes, and the width on the smallest phone."""
     everything = device == "tablet"
     event = organised(people, 9)
     event.check_in()

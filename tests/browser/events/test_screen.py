@@ -1,4 +1,4 @@
-"""The projector: what the hall sees, by itself."""
+"""The projector page, which updates itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches of the dice game through the page, and what its table shows on the way."""
+"""Whole matches of the dice game, and what its table shows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table_of(page: Page) -> DiceTable:
 
 
 def play_match(table: DiceTable, way: Way) -> int:
-    """Until somebody has won; how many dice were laid by hand."""
+    """Play until someone has won. Returns how many dice were laid by hand."""
     laid = 0
     while True:
         expect(table.throw.or_(table.next_round).or_(table.scores).first).to_be_visible()
@@ -48,7 +48,7 @@ def test_a_whole_match(people: People) -> None:
 @pytest.mark.rule("DICE-8")
 @pytest.mark.parametrize("added", [False, True])
 def test_a_series_lists_its_games_and_adds_them_up_only_if_the_host_wants_it(people: People, added: bool) -> None:
-    """The youngest player, here the second, begins every game of it."""
+    """The youngest player, here the second, begins every game of the series."""
     page = people.meet(device="phone", language="pl")
     code = set_table(page, "express", 2, games=2, add_up=added, names=("Ala", "Bartek"), start=False)
     page.goto(f"/room/{code}")
@@ -78,7 +78,7 @@ def test_a_series_lists_its_games_and_adds_them_up_only_if_the_host_wants_it(peo
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_a_round_with_the_keyboard_alone(people: People, whole: bool) -> None:
-    """Until dice were laid; or to its end, and on to the next."""
+    """Play until dice were laid or, with `whole`, to the end of the round and into the next."""
     page = people.meet()
     table = table_of(page)
     laid = 0
@@ -211,7 +211,7 @@ def test_what_one_tries_out_the_other_sees(people: People) -> None:
 
 
 NOTATION = re.compile(r"\b[KRBO]\d|\*|±")
-"""What nobody should have to read."""
+"""Notation that must not appear on the page."""
 FREE = """cloth => {
   const box = cloth.getBoundingClientRect();
   const steps = Array.from({ length: 21 }, (_, at) => at / 20);
@@ -220,7 +220,7 @@ FREE = """cloth => {
     document.elementFromPoint(point(box.x, box.width, right), point(box.y, box.height, down))))
     .filter(found => !cloth.contains(found)).map(found => found.outerHTML.slice(0, 80));
 }"""
-"""Whatever lies over some part of the grid."""
+"""Elements that cover a part of the grid."""
 
 
 def test_a_hint_is_in_words_and_covers_nothing_that_it_speaks_of(people: People) -> None:

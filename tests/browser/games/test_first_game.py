@@ -1,4 +1,4 @@
-"""The first game of somebody new: coached to its end, from the keyboard and by finger; paused, and left alone."""
+"""The first game of a new player with the coach, by keyboard and by touch."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.browser.support.serving import Served
 from tests.support.patience import TIMES
 
 MINE: Final = "R11 R12 R13 K4 K5 K6 K2"
-"""Two sets to open with, and a tile that waits for two others; by colours it would stand in front of them."""
+"""Two sets for the opening, and a tile that needs two others. Sorted by colour, it would come first."""
 THEIRS: Final = "K2 B6 B8 K9 R2 B2 O5 R5"
 TOP: Final = "B11 K1 O12 K3 K12 R7 B4"
-"""What is drawn, in turns."""
+"""The tiles to draw, by both players in turn."""
 DRAW: Final = "The draw for the start"
 LAY: Final = re.compile("^(Do this step|Lay it out)$")
 COACHED: Final[dict[str, Any]] = {
@@ -66,7 +66,7 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
     "device", ["phone", *(pytest.param(device, marks=pytest.mark.thorough) for device in ("desktop", "small"))]
 )
 def test_a_coached_game_is_played_to_its_end(people: People, served: Served, device: Device) -> None:
-    """At a desk by keys alone, on a phone by finger alone."""
+    """On a desktop by keyboard only, on a phone by touch only."""
     page = _coached(people, served, device)
     _see_the_draw(page, device)
     bank = page.get_by_role("paragraph").filter(has_text="in the bank").first
@@ -102,7 +102,7 @@ _LYING: Final = """() => [...document.querySelectorAll('[data-piece]')].map((pie
     const { x, y } = piece.getBoundingClientRect();
     return [piece.getAttribute('aria-label'), Math.round(x), Math.round(y)].join();
 }).join('|')"""
-"""Which tiles lie where."""
+"""The positions of the tiles."""
 
 
 def _lay(page: Page, device: Device, *, opened: bool) -> None:
@@ -129,7 +129,7 @@ def _lay(page: Page, device: Device, *, opened: bool) -> None:
 
 
 def _see_the_draw(page: Page, device: Device) -> None:
-    """One thing at a time: while the draw is shown, the coach waits with all that he knows already."""
+    """Check that the coach waits while the draw for the start is shown."""
     draw = page.get_by_role("region", name=DRAW)
     expect(page.locator("[data-rack] [data-piece]").first).not_to_have_accessible_name("black 2")
     expect(draw).to_be_visible()

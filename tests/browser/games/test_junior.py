@@ -1,4 +1,4 @@
-"""Whole games of Junior through the page, and the first steps, as a child plays them."""
+"""Whole games of Junior and of the first steps."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_tiles_are_laid_with_the_keyboard_alone(people: People) -> None:
 
 
 def test_the_price_of_a_tile_and_where_the_star_goes(people: People, served: Served) -> None:
-    """The other is nobody's bot: one may take a star, or win, before it is looked at."""
+    """The opponent is a person: a bot might take a star or win before the check."""
     page, _ = children_at(people, served, "K1 K2 R3 R5 Y9 B1", "Y1 Y3 Y5 Y7 B3 B5", device="phone")
     mine, draw = page.locator("[data-seat='0']"), page.get_by_role("button", name=re.compile("^Take a tile"))
     expect(mine).to_contain_text("6 stars")

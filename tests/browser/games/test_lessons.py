@@ -1,4 +1,4 @@
-"""The lessons: from the keyboard, by finger, and what is kept of them."""
+"""The lessons, by keyboard and by touch, and the progress that is stored."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOVED_ON: Final = """before => {
     return (now && now !== before) || !shown;
 }"""
 END: Final = re.compile("^(End turn|Done)$")
-"""Junior's is a check mark."""
+"""In Junior the button is a check mark."""
 
 
 @pytest.mark.parametrize("most", HOW_MANY)
@@ -52,7 +52,7 @@ def test_lessons_are_learnt_by_finger(people: People, most: int) -> None:
 
 
 def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> None:
-    """Tiles are moved by keys alone; the look of each state is looked at."""
+    """Move tiles by keyboard and check how each state looks."""
     page = people.come("/learn/sets")
     assert barriers_in_all_themes(page) == []
     tiles = page.locator("[data-rack] [data-piece]")
@@ -93,7 +93,7 @@ def _course(name: str) -> list[Lesson]:
 def _learn(
     page: Page, course: list[Lesson], play: Callable[[Page, Lesson], None], press: Callable[[Locator], None]
 ) -> None:
-    """One lesson after the other, to the end of the course."""
+    """Take the lessons in order to the end of the course."""
     page.goto(f"/learn/{course[0].name}")
     for lesson in course:
         for number, position in enumerate(lesson.positions, start=1):
@@ -127,7 +127,7 @@ def _by_finger(page: Page, lesson: Lesson) -> None:
 
 
 def _steps(page: Page, lesson: Lesson) -> Iterator[int]:
-    """One for each step that is still shown; what lies there is no longer pointed at."""
+    """Yield each step that is still shown. Finished steps have no pointer."""
     expect(page.get_by_role("button", name=LAY)).to_be_visible()
     while page.get_by_role("button", name=LAY).count():
         marked = page.locator("[data-pointed]")

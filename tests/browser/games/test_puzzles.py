@@ -1,4 +1,4 @@
-"""Puzzles: solved by hand from the keyboard and by finger, with help and without, and without a connection."""
+"""Puzzles: solved by keyboard and by touch, with help, and offline."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ pytestmark = pytest.mark.refused(404, 409)
 
 HOW_MANY: Final = [pytest.param(1, id="one"), pytest.param(30, id="thirty", marks=pytest.mark.thorough)]
 SMALL: Final = 24
-"""Tiles on the table that a finger can hit on a phone."""
+"""The most tiles on the table that can be tapped on a phone."""
 
 
 def chosen(count: int) -> list[Puzzle]:
-    """Of every goal of the tile games and of several levels, on tables that a phone shows large."""
+    """Return puzzles of every goal and several levels, with tables small enough for a phone."""
     every = chain(
         puzzles_of_level("standard", 1),
         puzzles_of_level("standard", 2),
@@ -85,7 +85,7 @@ def test_puzzles_are_solved_by_finger(people: People, count: int) -> None:
 
 
 def test_help_says_its_price_and_shows_the_way(people: People) -> None:
-    """Rung by rung, to the solution, which is laid out by itself; and a wrong try is told."""
+    """Take each level of help up to the automatic solution, and make a wrong attempt."""
     page = people.come("/puzzles")
     assert barriers_in_all_themes(page) == []
     puzzle = next(each for each in puzzles_of_level("standard", 2) if each.goal.kind == "all" and each.steps > 1)

@@ -1,4 +1,4 @@
-"""The dice game alone: three turns, and a list of the best results."""
+"""The solo dice game: three turns, and the list of best results."""
 
 from __future__ import annotations
 

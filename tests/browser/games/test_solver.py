@@ -1,4 +1,4 @@
-"""“What can I lay?” beside a real table: by keys and as text, with and without a connection."""
+"""“What can I lay?” for a real table: by keys and as text, online and offline."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.support.patience import TIMES
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Served]:
-    """A server that may go away."""
+    """A server that the test may stop."""
     served = Served(tmp_path / "rummi.db")
     yield served
     served.stop()
 
 
 ENTERED = re.compile(r"_(tile|slot|meld|melds|face|mark)_| (\S+) to \2$")
-"""What one enters makes room for what one enters next, and other words in their place have not moved."""
+"""Shifts that are expected: entered tiles make room, and replaced words are not shifts."""
 
 
 def key(page: Page, name: str) -> None:
@@ -34,7 +34,7 @@ def key(page: Page, name: str) -> None:
 
 
 def slide(page: Page, first: str, last: str) -> None:
-    """Pressed on one key and let go on another."""
+    """Press on one key and release on another."""
     boxes = [page.locator(f"[data-tile={each}]").bounding_box() for each in (first, last)]
     for box, press in zip(boxes, (page.mouse.down, page.mouse.up), strict=True):
         assert box
@@ -65,7 +65,7 @@ def test_entered_and_answered_without_a_connection(browser: Browser, own: Served
 
 
 def _enter_by_keys(page: Page) -> None:
-    """A run in one movement, and a group that begins by itself."""
+    """Enter a run by one slide, and a group, which starts a new meld automatically."""
     key(page, "red")
     slide(page, "R9", "R12")
     for colour in ("black", "blue", "orange"):
@@ -97,7 +97,7 @@ def _look_at_the_way(page: Page) -> None:
 
 
 def _wrong_input(page: Page) -> None:
-    """Told under the field in which it stands, and what can be read is taken."""
+    """Errors appear under their field, and the valid part of the input is used."""
     page.get_by_role("button", name="Type").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("The table").fill("R7 R8 | K7 Q7 R7 B7")
@@ -123,7 +123,7 @@ def test_put_in_order_beside_its_answer(people: People, language: Language) -> N
 
 
 def test_nothing_is_answered_while_people_play(people: People) -> None:
-    """Two sit at two screens and play; for whoever plays against bots alone, all is answered."""
+    """Two people play at two screens. Against bots only, the solver still answers."""
     page, other = people.meet(), people.meet()
     code = set_table(page, "standard", 2, start=False)
     assert other.request.post("/api/session", data={"name": "Leo"}).ok
@@ -137,7 +137,7 @@ def test_nothing_is_answered_while_people_play(people: People) -> None:
 
 
 def test_small_tiles_can_be_told_apart(people: People) -> None:
-    """Six melds make them small on the smallest phone: orange has to be darker there."""
+    """Six melds make tiles small on the smallest phone, where orange must be darker."""
     page = people.come("/solver#table=K13+R13+O13+|+B11+B12+B13+|+K12+B12+O12+|+R4+R5+R6&rack=O4+O5", device="small")
     expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem")).to_have_count(5)
     assert barriers(page, "color-contrast") == []
@@ -162,7 +162,7 @@ def test_forty_melds_are_entered_and_answered_on_the_smallest_phone(people: Peop
 
 
 def test_dice_are_entered_by_keys_and_by_the_keyboard(people: People) -> None:
-    """A run in one movement, a group that crosses it, and the hand; what is not whole yet is told in place."""
+    """Enter a run by one slide, a group that crosses it, and the hand. Unfinished input is reported in place."""
     page = people.come("/solver#rules=express", device="small")
     key(page, "red")
     slide(page, "R7", "R9")

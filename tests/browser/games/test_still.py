@@ -1,4 +1,4 @@
-"""Junior and the dice game: nothing moves in a whole turn but what is moved."""
+"""Junior and the dice game: in a whole turn only moved pieces move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LONELY: Final = """() => {
       if (dice.every(([down, right]) => Math.abs(down - row) + Math.abs(right - column) > 1))
         return [box.x + x + (column + 0.5) * size, box.y + y + (row + 0.5) * size];
 }"""
-"""The middle of a cell in sight beside which no die lies."""
+"""The middle of a visible cell without a die next to it."""
 THROW: Final = re.compile("^(Throw|Rzuć) ")
 END: Final = re.compile("^(End turn|Zakończ turę)$")
 NEXT_ROUND: Final = re.compile("^(Next round|Następna runda)$")
@@ -44,7 +44,7 @@ HINT: Final = re.compile("^(Hint|Podpowiedź|Podpowiedz)$")
 
 
 def parts(page: Page) -> list[str]:
-    """Where the head, the cloth and one's own things are."""
+    """Return the positions of the header, the cloth and the player's own area."""
     found: list[str] = page.evaluate(PARTS)
     return found
 
@@ -52,7 +52,7 @@ def parts(page: Page) -> list[str]:
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_turns_of_junior(people: People, served: Served, device: Device, language: Language) -> None:
-    """A run is begun and refused, another grows, and the next time a tile is taken."""
+    """Start a run that is rejected, extend another, and take a tile in the next turn."""
     page, other = children_at(
         people, served, "K1 K2 K3 R5 Y9 B1", "Y1 Y3 Y5 Y7 B3 B5", table="R2 R3 R4", device=device, language=language
     )
@@ -108,7 +108,7 @@ def _turns_of_junior(page: Page, other: Page) -> Iterator[None]:
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_turns_of_express(people: People, device: Device, language: Language) -> None:
-    """The second with dice of the first held, and with what the bot has laid meanwhile."""
+    """The second turn holds dice of the first and includes what the bot laid."""
     page = people.meet(device=device, language=language)
     sit_down(page, "express", 2, "simple")
     throw = page.get_by_role("button", name=THROW)
@@ -135,8 +135,10 @@ def test_two_turns_of_express(people: People, device: Device, language: Language
 
 
 def _turn_of_express(page: Page) -> Iterator[bool]:
-    """Thrown, held, laid wrongly, refused, taken back, laid by a hint, ended; after each step whether so many dice were
-    laid that the grid may be seen from farther away."""
+    """Throw, hold, lay an illegal set, take it back, lay the hint and end the turn.
+
+    Yields after each step whether so many dice were laid that the grid may have zoomed out.
+    """
     hold, reroll = (page.locator(f"[data-area={area}] [data-piece]") for area in ("hold", "reroll"))
     end = page.get_by_role("button", name=END)
     page.get_by_role("button", name=THROW).click()

@@ -1,4 +1,4 @@
-"""Whoever has no seat has a place of his own, in every family: what was done, who else watches, nothing dead."""
+"""Spectators in every family see how many watch, and have no buttons of players."""
 
 from __future__ import annotations
 

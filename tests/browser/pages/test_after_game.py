@@ -1,4 +1,4 @@
-"""After a game: the score sheet, what was left, the next game, and the record that proves the deal."""
+"""After a game: the score sheet, the racks, the next game, and the record that proves the deal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COVERED: Final = """buttons => buttons.filter((button) => {
     const at = (part) => document.elementFromPoint(x + part * width, y + height / 2);
     return [0.1, 0.5, 0.9].some((part) => !button.contains(at(part)));
 }).map((button) => button.getAttribute("aria-label") ?? button.textContent)"""
-"""The buttons over which something else lies."""
+"""The buttons that are covered by another element."""
 
 OVERFLOW: Final = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
 
@@ -43,7 +43,7 @@ def signed(score: int) -> str:
 
 
 def rummi(*arguments: str) -> tuple[int, str]:
-    """The status with which the command ends, and what it says."""
+    """Run a command and return its exit code and output."""
     said = BytesIO()
     with TextIOWrapper(said, encoding="utf-8", write_through=True) as out, redirect_stdout(out), redirect_stderr(out):
         return main(list(arguments)), said.getvalue().decode()
@@ -89,7 +89,7 @@ def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: Pe
 
 
 def assert_racks_are_open(page: Page, racks: list[str]) -> None:
-    """Over whose seat anybody likes to look, whether he played or watched."""
+    """Check that players and spectators can open the rack of every seat."""
     end = the_end(page)
     seat = next(seat for seat, rack in enumerate(racks) if rack != "-")
     look = end.locator(f"[data-look='{seat}']")
@@ -120,7 +120,7 @@ def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
 
 
 def assert_both_took_part(page: Page, folder: Path) -> None:
-    """In the shuffle: the page says so, and the command that it shows proves it."""
+    """Check on the page, and with the command that it shows, that both took part in the shuffle."""
     page.get_by_text("Check this deal").click()
     expect(
         page.get_by_text("The server and the browsers of these players shuffled together: Ala and Guest")

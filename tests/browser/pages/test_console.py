@@ -1,4 +1,4 @@
-"""The operator's console: who looks, mutes, bans, ends it and closes a room; and what the others see of it."""
+"""The operator's console: looking into rooms, muting, banning and closing, and what players see of it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def be_operator(page: Page, served: Served) -> None:
 
 
 def sit_down(page: Page, name: str) -> str:
-    """With bots; the code of the room."""
+    """Start a game with bots and return the code of the room."""
     assert page.request.post("/api/session", data={"name": name}).ok
     page.goto("/")
     page.get_by_role("button", name="Play now against bots").click()

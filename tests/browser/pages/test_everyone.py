@@ -1,4 +1,4 @@
-"""Nothing keeps anybody out: axe-core finds nothing grave, and nothing sticks out of a small screen."""
+"""Accessibility: axe-core finds no barriers, and no page is wider than a small screen."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ def test_no_barriers_in_english(people: People) -> None:
 
 @pytest.mark.refused(403, 404)
 def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
-    """The longer words, on the smallest phone; what is sideways or on a desktop at 200 % takes turns with it, and so do
-    the looks."""
+    """Polish words are longer, so the widths are checked in Polish on the smallest phone.
+
+    Sideways, a desktop at 200 % and the themes are checked in turn, unless RUMMI_PATIENCE asks for all.
+    """
     for at, ((name, page), look) in enumerate(zip(states(people, "small", "pl"), cycle(THEMES))):
         assert barriers_in_themes(page, *(THEMES if TIMES > 1 else (look,))) == [], name
         for device in TIGHT if TIMES > 1 else (TIGHT[at % len(TIGHT)],):
@@ -46,7 +48,7 @@ def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
 
 
 def test_axe_sees_what_is_wrong(people: People) -> None:
-    """The tests above would notice."""
+    """Check that axe reports a barrier that is added."""
     page = people.come("/settings")
     page.locator("h1").evaluate("node => { node.style.background = '#888'; node.style.color = '#999'; }")
     page.locator("main").evaluate("node => node.append(document.createElement('button'))")
@@ -73,7 +75,7 @@ def test_large_print_and_zoom_grow_the_words_and_the_rack(people: People) -> Non
 
 
 def _tile_at(page: Page, device: Device) -> float:
-    """How wide a tile of the rack is."""
+    """Return the width of a tile on the rack in pixels."""
     width, height = SIZES[device]
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(DRAWN)

@@ -1,4 +1,4 @@
-"""From the first page to a table: with bots, with friends, at one screen, in either language."""
+"""From the home page to a table: with bots, with friends, on one screen, in both languages."""
 
 from __future__ import annotations
 

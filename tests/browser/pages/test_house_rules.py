@@ -1,4 +1,4 @@
-"""House rules that only this server has: chosen on the first page, told before the game, and played."""
+"""House rules of a server: chosen on the home page, shown before the game, and played."""
 
 from __future__ import annotations
 

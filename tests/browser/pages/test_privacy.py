@@ -1,4 +1,4 @@
-"""What is kept of people: the page that says it, one's own data as a file, and how all of it is deleted."""
+"""The privacy page, downloading one's data, and deleting it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS: dict[Language, tuple[str, str, str, str]] = {
     ("language", "device"), [pytest.param("en", "desktop", marks=pytest.mark.thorough), ("pl", "phone")]
 )
 def test_the_page_about_privacy(people: People, language: Language, device: Device) -> None:
-    """From the foot of the first page, in both languages; on a phone nothing sticks out."""
+    """The page is linked from the footer, exists in both languages and fits a phone."""
     title, kept, name, _ = WORDS[language]
     page = people.come(device=device, language=language)
     page.get_by_role("link", name=title).click()
@@ -40,7 +40,7 @@ def test_the_page_about_privacy(people: People, language: Language, device: Devi
 
 
 def test_who_has_only_solved_puzzles_can_delete_that(people: People) -> None:
-    """Without a name and without a session."""
+    """The person has no name and no session."""
     page = people.come("/puzzles")
     page.evaluate("() => localStorage.setItem('rummi.puzzles.days', '[\"2026-11-18\"]')")
     page.goto("/settings")

@@ -1,4 +1,4 @@
-"""A finished game looked at again: step by step, by slider, buttons and keys, in words and on the table."""
+"""The replay of a finished game: by slider, buttons and keys, in words and on the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ racks => {
   return tiles.filter(tile => tile.left < left || tile.right > right || tile.bottom > controls.top).length;
 }
 """
-"""Tiles that something covers, or that stand outside."""
+"""Tiles that are covered or cut off."""
 
 
 def open_replay(page: Page, game: str, step: str = "") -> None:
@@ -34,7 +34,7 @@ def melds(state: dict[str, Any]) -> int:
 
 
 def look_at_review(page: Page, game: str, held: HeldChances) -> None:
-    """Every turn with its verdict, on its table; and one to be tried again, which the engine judges."""
+    """Check every turn with its verdict and table, and try one turn again."""
     expect(page).to_have_url(re.compile(f"/game/{game}/review"))
     turns = page.get_by_role("list", name="Turns").get_by_role("button")
     told = page.request.get(f"/api/games/{game}/review").json()
@@ -67,7 +67,7 @@ def look_at_review(page: Page, game: str, held: HeldChances) -> None:
 
 
 class HeldChances:
-    """The chances of a review, which come when the test wants them: nobody plays a game for them."""
+    """Answers the page's requests for chances when the test wants, without computing them."""
 
     def __init__(self, page: Page) -> None:
         self._asked: list[Route] = []

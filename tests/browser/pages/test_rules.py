@@ -1,4 +1,4 @@
-"""The rules pages: a rule's address lands on it, the search finds it, and the examples can be played."""
+"""The rules pages: links to rules, the search, and playable examples."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.browser.support.people import SIZES, TIGHT, Language, People
 from tests.support.patience import TIMES
 
 PAGES = ("ngt#NGT-25", "express#DICE-26", "decisions")
-"""Tiles, dice and tables of figures; the other pages are made of the same things."""
+"""Pages with tiles, dice and tables; the others have the same elements."""
 
 
 def example(page: Page, rule: str) -> Locator:
-    """The first example of a rule."""
+    """Return the first example of a rule."""
     return page.locator(f"#{rule}").get_by_role("figure").first
 
 
@@ -126,7 +126,7 @@ def test_the_answer_is_shown(people: People) -> None:
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_no_barriers(people: People, language: Language) -> None:
-    """Colours are the same in every language and on every page of rules, so one is looked at in all themes."""
+    """Colours do not depend on language and page, so only one page is checked in all themes."""
     page = people.come("/rules", language=language)
     for name in PAGES if TIMES > 1 else PAGES[:1]:
         page.goto(f"/rules/{name}")

@@ -1,4 +1,4 @@
-"""House rules of one table: the host chooses them in the form, the room lists them, and the game is played by them."""
+"""House rules of one table: chosen in the form, listed in the room, and played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def form(page: Page, door: str = "Change") -> Locator:
 
 
 def set_table(page: Page, sheet: Locator) -> Locator:
-    """Make the room, and return the list of its house rules."""
+    """Create the room and return the list of its house rules."""
     sheet.get_by_role("button", name="Set a table").click()
     page.wait_for_url(re.compile("/room/"))
     return page.get_by_role("region", name="House rules")
@@ -150,7 +150,7 @@ def test_the_end_says_which_reading_set_the_price_of_a_joker(people: People, dev
 
 
 def lost_with_a_joker(rules: str, options: dict[str, bool]) -> str:
-    """The record of a game that ends before Ala has opened, with a joker on her rack."""
+    """Return the record of a game that ends before Ala has opened, with a joker on her rack."""
     family = family_of(rules)
     setup = family.setup(rules, ["Ala", "Bartek"], options)
     opened = [False, True]

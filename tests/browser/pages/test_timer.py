@@ -1,4 +1,4 @@
-"""The timer and the score sheet beside a real table, with and without a connection."""
+"""The timer and the score sheet for a real table, online and offline."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ FAMILY = ("Irena", "Bartek", "Kasia", "Leo")
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Served]:
-    """A server that may go away."""
+    """A server that the test may stop."""
     served = Served(tmp_path / "rummi.db")
     yield served
     served.stop()
 
 
 def cut_off(page: Page, served: Served) -> None:
-    """The page is kept on the device; then there is neither a server nor a network."""
+    """Wait until the page is stored on the device, then stop the server and the network."""
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     served.kill()
     page.context.set_offline(True)
@@ -56,7 +56,7 @@ def test_three_games_without_a_connection(browser: Browser, own: Served) -> None
 
 
 def _first_game(page: Page) -> None:
-    """From the clock: two turns, and Irena goes out."""
+    """Play with the clock: two turns, then Irena goes out."""
     button(page, "Start").click()
     button(page, "Next player").click()
     expect(page.get_by_role("heading", name="Bartek", exact=True)).to_be_visible()
@@ -70,7 +70,7 @@ def _first_game(page: Page) -> None:
 
 
 def _second_game(page: Page) -> None:
-    """In the middle of somebody's tiles the page is loaded again."""
+    """Reload the page while tiles of a player are being entered."""
     button(page, WRITE).click()
     button(page, "Kasia").click()
     add_up(page, 8)
@@ -97,7 +97,7 @@ def _third_game(page: Page) -> None:
 
 
 def _change_and_undo(page: Page) -> None:
-    """A former game is changed, and was right after all."""
+    """Change an earlier game and undo the change."""
     page.get_by_role("button", name="Game 1, Leo: −30").click()
     page.get_by_role("button", name="Take 10 off").first.click()
     assert rows(page)[1] == "1 +54 −21 −13 −20"
@@ -249,7 +249,7 @@ def test_it_can_be_installed(people: People) -> None:
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_no_barriers_on_a_small_phone(people: People, language: Language) -> None:
-    """Colours are the same in every language, so one is looked at in all themes."""
+    """Colours do not depend on the language, so only one is checked in all themes."""
     look = barriers_in_all_themes if language == "pl" and TIMES > 1 else barriers
     page = people.come("/settings", device="small", language=language)
     for at, (name, shown) in enumerate(timer_states(page)):

@@ -1,4 +1,4 @@
-"""A server that is newer than the page: what the page does not know is said, and nothing else stands in for it."""
+"""A server that is newer than the page: unknown names are reported and not replaced by others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games played to their end by bots, alone or while a person looks on."""
+"""Games that bots finish, with or without a person at the table."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.browser.support.people import OVER
 from tests.browser.support.rooms import set_table
 
 WHOLE_GAME: Final = 120_000.0
-"""Milliseconds in which bots have finished a game even on a slow machine."""
+"""The most milliseconds that bots need for a game on a slow machine."""
 POLLING: Final = 100.0
-"""Milliseconds between two looks whether they have."""
+"""Milliseconds between two checks."""
 
 
 def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
-    """A bot plays for the only person, who comes to the table for its end; the id of the game."""
+    """Let a bot play for the only person, open the table at the end, and return the id of the game."""
     code = set_table(page, rules, seats, **more)
     _let_a_bot_play(page, code)
     until_results(page, code, 1)
@@ -27,7 +27,7 @@ def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
 
 
 def watch_a_bot_play(page: Page, games: int) -> str:
-    """Let a bot play at the table where this person sits until so many games are over; return the id of the last."""
+    """Let a bot play at this person's table until this number of games is over. Returns the id of the last."""
     code = page.url.rsplit("/", 1)[1]
     if room_of(page, code)["chairs"][0]["bot"] is None:  # else it plays on from the game before
         _let_a_bot_play(page, code)
@@ -36,7 +36,7 @@ def watch_a_bot_play(page: Page, games: int) -> str:
 
 
 def take_the_seat_back(page: Page) -> None:
-    """Let the person play again in whose seat a bot sits."""
+    """Give the seat back to the person for whom a bot plays."""
     code = page.url.rsplit("/", 1)[1]
     asked = page.request.post(f"/api/rooms/{code}/commands", data={"type": "hand-back", "id": "back", "seat": 0})
     assert asked.ok, asked.text()
@@ -61,12 +61,12 @@ def _over(page: Page, code: str) -> str:
 
 
 def the_end(page: Page) -> Locator:
-    """On the ledge, where one's own tiles stood."""
+    """Return the region with the result, in the place of the player's rack."""
     return page.get_by_role("region", name=OVER)
 
 
 def score_sheet(page: Page) -> Locator:
-    """Everything about the game that is over, opened."""
+    """Open the dialog with the scores and return it."""
     the_end(page).get_by_role("button", name=re.compile("^(Scores and record|Wyniki i zapis gry)$")).click()
     sheet = page.get_by_role("dialog", name=OVER)
     expect(sheet).to_be_visible()

@@ -1,4 +1,4 @@
-"""Games that begin as a test wants them: the server is stopped, finds another start in its database, and goes on."""
+"""Games with a chosen start: the server is stopped, the start changed in its database, and the server restarted."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from tests.browser.support.people import Device, Language, People
 from tests.browser.support.serving import Served
 
 OPENING: Final = "R11 R12 R13 K1 K3 B5 B7 O9 O2 K6 R4 B12 K10 R8"
-"""A rack with 36 points, and with nothing else."""
+"""A rack with one meld, worth 36 points."""
 NOTHING: Final = "K2 K4 B6 B8 O10 O1 K7 R5 B11 O12 K9 R2 B2 O5"
 """A rack without a meld."""
 SHORT_GAME: Final = (
     ("K1 K10 K10 R3 R8 R12 B4 B9 O2 O3 O3 O10 O13 *", "K8 K11 R7 B3 B5 B6 B7 B10 B11 O1 O4 O6 O7 O8"),
     "O7 R7 K13 O5 B8 R12 R2 B2",
 )
-"""Two racks and the next tiles with which both open at once, draw now and then, rearrange, and the second goes out in
-his seventh turn, if both lay as many tiles as they can."""
+"""Racks and next tiles of a short game: both open at once and rearrange, and the second goes out in the seventh turn.
+
+Both must always lay as many tiles as possible."""
 BOX: Final = [f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*", "*"]
 JUNIOR_BOX: Final = [f"{colour}{number}" for colour in "KRBY" for number in range(1, 11)] + ["*"] * 4
 
@@ -38,8 +39,10 @@ def two_at(
     language: Language = "en",
     **options: Any,
 ) -> tuple[Page, Page]:
-    """Maya, who is to move in her language, and Bartek, who waits; `top` lies uppermost in the bank, and a table means
-    that both opened."""
+    """Return the pages of Maya, who is to move, and of Bartek, in a game with these racks.
+
+    `top` are the next tiles of the bank. With a table, both have opened.
+    """
     mine, other = devices
     maya, bartek = people.meet(device=mine, moving=moving, language=language), people.meet(device=other, moving=moving)
     code = _begun(maya, bartek, options)
@@ -57,7 +60,7 @@ def children_at(
     device: Device = "phone",
     language: Language = "en",
 ) -> tuple[Page, Page]:
-    """The same two at Junior."""
+    """Return the pages of Maya and Bartek in a game of Junior with these racks."""
     maya, bartek = people.meet(device=device, language=language), people.meet(device=device)
     code = _begun(maya, bartek, {"rules": "junior", "game": {}})
     used = Counter(" ".join((*racks, table)).replace("|", " ").replace("-", " ").split())
@@ -70,7 +73,7 @@ def children_at(
 def deal(
     served: Served, code: str, racks: Sequence[str], top: str = "", table: str = "-", *, whole: bool = True
 ) -> None:
-    """The game that has just begun in a room begins so, whatever a quick bot has done; nobody may be there now."""
+    """Give the running game of a room this start and remove its actions. No page may be open."""
     used = Counter(" ".join((*racks, top, table)).replace("|", " ").replace("-", " ").split())
     rest = list((Counter(BOX) - used).elements()) if whole else []
     start: dict[str, Any] = {"first": 0, "racks": list(racks), "bank": " ".join((*top.split(), *rest)) or "-"}
@@ -80,7 +83,7 @@ def deal(
 
 
 def deal_at(served: Served, pages: Sequence[Page], racks: Sequence[str], top: str) -> None:
-    """The same for those who are there, with no more tiles than these; they look away meanwhile."""
+    """Give the game of these pages a start with no tiles but these. The pages are left during the change."""
     room = pages[0].url
     for page in pages:
         page.goto("about:blank")

@@ -1,4 +1,4 @@
-"""Cut off in the middle of a turn: what lay on the table lies there still, and everything is done once."""
+"""Disconnected in the middle of a turn: the draft survives, and every action happens once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOADED: Final = """() => new Promise((there) => {
   const look = (seen) => seen.getEntries().some(({ name }) => name.endsWith(".wasm")) && there();
   new PerformanceObserver(look).observe({ type: "resource", buffered: true });
 })"""
-"""The worker has what it needs to answer without a connection."""
+"""Resolves when the service worker can answer offline."""
 
 
 def killed(page: Page, served: Served) -> None:
@@ -42,7 +42,7 @@ def reloaded(page: Page, _: Served) -> None:
 
 
 def lay_an_opening(page: Page) -> WithMouse:
-    """Draw until there is one, and lay it, without ending the turn."""
+    """Draw until an opening is possible, and lay it without ending the turn."""
     player = WithMouse(page)
     for _ in range(MOST_TURNS):
         assert player.until_my_turn()

@@ -1,4 +1,4 @@
-"""Every move of a game in words, to be looked at again: while it is played, after a reload, and by who comes late."""
+"""The list of moves: during a game, after a reload, and for people who join late."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.support.serving import Served
 
 
 def all_moves(page: Page) -> Locator:
-    """The lines of the sheet, which is open then."""
+    """Open the list of moves and return its lines."""
     page.get_by_role("button", name="All moves").and_(page.locator(":visible")).first.click()
     return page.get_by_role("dialog", name="All moves").get_by_role("listitem")
 

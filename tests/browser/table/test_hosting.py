@@ -1,4 +1,4 @@
-"""What a host can do: send spectators away, take another bot, end a game that does not go on, choose anew."""
+"""What a host can do: remove spectators, change the bot, end a game, and choose new rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes only now and then: a new deal, an announcement, a warning, a tiny screen; and how others' tiles arrive."""
+"""Rare moments: a new deal, an announcement, a warning, a tiny screen, and how others' tiles arrive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Single things that one does at the table, and what is seen and said of them."""
+"""Single moves at the table and their feedback."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LIES_WHOLE: Final = """() => {
     const tile = document.querySelector("[data-cloth] [data-piece]").getBoundingClientRect();
     return parts.every(seen) && tile.bottom <= parts[0].getBoundingClientRect().top;
 }"""
-"""Nothing of the refusal is under anything else, and it covers no tile that it speaks of."""
+"""Tells whether the error is fully visible and covers no tile that it mentions."""
 
 
 def until_my_turn(page: Page) -> None:
@@ -50,7 +50,7 @@ def drag(page: Page, name: int, x: float, y: float) -> None:
 
 
 def free_cloth(page: Page) -> tuple[float, float]:
-    """A corner where no meld lies yet."""
+    """Return a free corner of the cloth."""
     cloth = box(page.get_by_role("main"))
     return cloth["x"] + cloth["width"] - 40, cloth["y"] + cloth["height"] - 25
 

@@ -1,4 +1,4 @@
-"""Names of every length at the table: none makes the page wider than the screen, and short ones are never cut."""
+"""Names of any length at the table: the page fits the screen, and short names are not cut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One screen that goes round the family: whoever is not on the move sees no tile of the next rack."""
+"""One screen for all players: a curtain hides the rack of the next player."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HELD: Final = "document.querySelectorAll('[data-rack] [data-piece]').length"
 
 
 def lift(page: Page) -> str | None:
-    """Wait for the curtain and lift it; whose turn it is, or None when the game is over."""
+    """Lift the curtain. Returns the name of the player to move, or None if the game is over."""
     cover = page.get_by_role("dialog", name="Pass the screen on")
     expect(cover.or_(ending(page)).first).to_be_visible()
     if ending(page).is_visible():

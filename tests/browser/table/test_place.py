@@ -1,4 +1,4 @@
-"""A table is a place: what is put down stays where it was let go, and nothing moves because somebody touched it."""
+"""Tiles stay where they are dropped, and nothing else moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLE: Final = "R3 R4 R5 R6 | K7 R7 B7 | O1 O2 O3"
 DROPS: Final = 200 if TIMES > 1 else 8
 PARTS: Final = ("[data-rack]", "[data-cloth]")
 AT_ONCE: Final = 4
-"""Tiles that are put down before all go back."""
+"""How many tiles are dropped before all go back."""
 BOXES: Final = """() => {
   const box = (node) => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y, width, height]; };
   return {
@@ -47,7 +47,7 @@ def boxes(page: Page) -> tuple[Box, dict[str, Box], float]:
 
 
 def free_point(random: Random, page: Page) -> tuple[float, float]:
-    """The middle of a tile that lies whole on the cloth, with room to its neighbours on all sides."""
+    """Return a point for the middle of a tile, with free cloth on all sides."""
     (left, top, wide, high), lying, u = boxes(page)
     while True:
         x = random.uniform(left + u / 2, left + wide - u / 2)
@@ -88,7 +88,7 @@ def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, serve
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
-    """From the first tile to the end of the game."""
+    """Check from the first tile to the end of the game."""
     page, other = two_at(
         people, served, "R11 R12 R13 B1 B2", NOTHING, top="K13 B3", devices=(device, "desktop"), language=language
     )
@@ -110,7 +110,7 @@ def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: D
 
 
 def _whole_turn(page: Page, other: Page) -> Iterator[None]:
-    """After each step of it; then two draws, and the last meld."""
+    """Yield after each step of a turn, after two draws, and after the last meld."""
     pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
     page.keyboard.press("Enter")
     expect(pieces.first).to_have_attribute("aria-pressed", "true")

@@ -1,4 +1,4 @@
-"""People who do not know each other: the chat that all agree to, and what can be done about somebody."""
+"""People who do not know each other: agreeing to the chat, muting, reporting and blocking."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.patience import TIMES
 
 
 def sit_together(people: People) -> tuple[Page, Page]:
-    """Kasia at a desk and Marek with a phone, in the lobby."""
+    """Return the pages of Kasia on a desktop and Marek on a phone, in the lobby."""
     host, friend = invite(people)
     friend.get_by_role("textbox", name="Your name at the table").fill("Marek")
     friend.get_by_role("button", name="Sit down", exact=True).click()
@@ -35,7 +35,7 @@ def message(page: Page, text: str) -> Locator:
 
 
 def about_marek(page: Page) -> Locator:
-    """The button at his last message."""
+    """Return the button at Marek's last message."""
     return page.get_by_role("dialog", name="Chat").get_by_role("button", name="Mute, block or report Marek").last
 
 
@@ -91,7 +91,7 @@ def report_and_mute(host: Page) -> None:
 
 
 def block(host: Page, friend: Page) -> None:
-    """What he says from now on is seen by himself."""
+    """Block Marek: only Marek sees his later messages."""
     sheet = host.get_by_role("dialog", name="Marek")
     about_marek(host).click()
     sheet.get_by_role("switch", name="Block Marek").check()

@@ -1,4 +1,4 @@
-"""Several people at one table, each at a screen of his own, and what they see of each other."""
+"""Several people at one table on their own screens, and what they see of each other."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.browser.support.serving import Served
 
 MOST_TURNS: Final = 120
 A_LOOK: Final = 300.0
-"""Milliseconds at one screen before one looks at the next."""
+"""Milliseconds to wait at one screen before checking the next."""
 WAITING: Final = re.compile(" to move$")
 RACKS: Final = ("K10 R10 B10 O5 O6 K1", "R11 R12 R13 B5 B6")
 TOP: Final = "K3 O7 B7 K6 B9 O11 R1"
-"""Both open at once, draw what they want, and in his third turn the second goes out."""
+"""The next tiles: both open at once, and the second goes out in the third turn."""
 
 
 def invite(people: People, seats: int = 2, device: Device = "phone") -> tuple[Page, Page]:
-    """Kasia sets a table, and somebody comes with the link on a phone."""
+    """Return the pages of Kasia, who creates a room, and of a friend who follows the link."""
     host = people.meet()
     options = {"rules": "standard", "seats": seats, "bot": "novice", "pace": "instant", "game": {"time_limit": 0}}
     assert host.request.post("/api/session", data={"name": "Kasia"}).ok
@@ -39,7 +39,7 @@ def invite(people: People, seats: int = 2, device: Device = "phone") -> tuple[Pa
 
 
 def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
-    """The friend is Marek, and Kasia begins; bots take what is left."""
+    """Start a game of Kasia and Marek, with bots in the other seats."""
     host, friend = invite(people, seats)
     friend.get_by_role("textbox", name="Your name at the table").fill("Marek")
     friend.get_by_role("button", name="Sit down", exact=True).click()
@@ -51,7 +51,7 @@ def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
 
 
 def on_the_move(*pages: Page) -> Page | None:
-    """Whose screen lets him move; None when the game is over."""
+    """Return the page whose player can move, or None if the game is over."""
     for page in cycle(pages):
         mine = main_button(page).and_(page.locator(":enabled"))
         try:
@@ -69,7 +69,7 @@ def mover_and_watcher(*pages: Page) -> tuple[Page, Page]:
 
 
 def press(page: Page) -> None:
-    """The main button, until the turn is another's."""
+    """Press the main button until the turn has passed."""
     main_button(page).click()
     expect(page.get_by_role("button", name=WAITING)).to_be_disabled()
 

@@ -1,4 +1,4 @@
-"""A Polish hall: the organiser at a laptop, five judges with phones, a spectator, and the wall."""
+"""A tournament venue in Polish: the organiser at a laptop, five judges with phones, a spectator and a projector."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Hall:
     spectator: Page
     wall: Page
     played: list[list[Played]] = field(default_factory=list)
-    """Stage by stage, in the order of rounds, tables and games."""
+    """The cards of each stage, in the order of rounds, tables and games."""
     lots: list[dict[int, int]] = field(default_factory=list)
-    """By stage: who came in which place of a lot that had to be drawn."""
+    """The places by lots in each stage."""
 
     def view(self) -> dict[str, Any]:
         found: dict[str, Any] = self.spectator.request.get(f"/api/events/{self.id}").json()
@@ -41,7 +41,7 @@ class Hall:
         sure(self.organiser, "Daj sygnał")
 
     def play_round(self, *, by_hand: bool) -> None:
-        """Every game of the round that was drawn last, by bots; its cards come from the phones of the judges."""
+        """Let bots play every game of the latest round, and write its cards on the phones of the judges."""
         stages = self.view()["stages"]
         drawn = stages[-1]["rounds"][-1]
         for table in drawn["tables"]:
@@ -59,7 +59,7 @@ class Hall:
                 self.played[-1].append(card)
 
     def write(self, phone: Page, card: Played) -> None:
-        """Tap after tap, from the judge's own list of tables."""
+        """Enter a card by taps, starting at the judge's list of tables."""
         if not phone.url.endswith(f"/judge/{card.table}"):
             if not phone.url.endswith("/judge"):
                 phone.get_by_role("link", name=re.compile("^(Moje|Wszystkie) stoły$")).click()
@@ -86,7 +86,7 @@ class Hall:
             next_seat(phone)
 
     def send(self, phone: Page, card: Played) -> None:
-        """The request that the page makes of the taps."""
+        """Send a card with the request that the page would send."""
         command = f"{card.stage}-{card.round}-{card.table}-{card.game}"
         sent = phone.request.post(
             f"/api/events/{self.id}/decisions", data={"decision": card.decision(), "command": command}
@@ -110,13 +110,13 @@ class Hall:
 
 
 def watcher(table: int) -> int:
-    """Which of the five watches it."""
+    """Return the index of the judge of a table."""
     bounds = [range(int(first), int(last) + 1) for first, last in (each.split("-") for each in JUDGES.values())]
     return next(at for at, tables in enumerate(bounds) if table in tables)
 
 
 def appointed(organiser: Page, people: People, name: str, tables: str) -> Page:
-    """The judge scans the code on the organiser's screen."""
+    """Return the phone of a judge who scanned the code on the organiser's screen."""
     part(organiser, "Sędziowie").get_by_role("button", name="Wyznacz sędziego").click()
     organiser.get_by_label("Imię i nazwisko sędziego").fill(name)
     organiser.get_by_role("textbox", name="Stoły").fill(tables)

@@ -1,7 +1,7 @@
-"""The document's whole event: 64 players from an Excel file of a Polish Windows to the archive of their club.
+"""A tournament of 64 players by the official rules, from an Excel file of a Polish Windows to the archive of the club.
 
-Bots play every game at the tables, five judges have phones in their hands, and nobody mends anything in between. The
-first round and the final are tapped key by key; the cards between them are the requests that these keys make.
+Bots play every game, and five judges write the cards on phones. The cards of the first round and the final are entered
+by taps, the others are sent as the requests that the taps would make.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TABLES = {"entrants": "Lista zgłoszeń", "draw": "Losowanie", "cards": "Karty g
 
 
 def list_from_excel() -> bytes:
-    """“CSV (rozdzielany średnikami)” of a Polish Excel: Windows-1250, the surname first, days with points."""
+    """Return a CSV file as a Polish Excel writes it: Windows-1250, semicolons, surname first, dates with dots."""
     lines = ["Lp.;Nazwisko i imię;Data urodzenia;Klub"]
     for at, name in enumerate(PEOPLE):
         given, surname = name.split(" ")
@@ -116,7 +116,7 @@ def test_sixty_four_players_from_an_excel_file_to_the_archive(hall: Hall, tmp_pa
 
 
 def called() -> dict[int, str]:
-    """By number; the list of entries has kept the order of the file."""
+    """Return the names by number. Entrants are numbered in the order of the file."""
     return dict(enumerate(PEOPLE, start=1))
 
 
@@ -130,7 +130,7 @@ def met(hall: Hall, round: int) -> set[frozenset[int]]:
 
 
 def files_agree(hall: Hall, place: dict[int, int], folder: Path) -> None:
-    """Every table for a spreadsheet says the same in both forms, and what the racks say."""
+    """Check that every exported table is equal in CSV and XLSX and agrees with the independent count."""
     part(hall.organiser, "Druk i pliki")
     found = {kind: downloaded(hall.organiser, title, folder) for kind, title in TABLES.items()}
     assert [row[1] for row in found["entrants"]] == PEOPLE
@@ -151,7 +151,7 @@ def files_agree(hall: Hall, place: dict[int, int], folder: Path) -> None:
 
 
 def downloaded(page: Page, title: str, folder: Path) -> list[list[str]]:
-    """Without the titles."""
+    """Return the rows of the downloaded files without titles."""
     rows = []
     for form, read in (("CSV", csv_rows), ("Excel", xlsx_rows)):
         with page.expect_download() as waiting:
