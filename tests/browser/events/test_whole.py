@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.championship import names
 
-from tests.browser.events.cockpit import following, part, sure
+from tests.browser.events.cockpit import next_step_heading, part, press_and_confirm
 from tests.browser.events.judging import confirm, keys, next_seat, win
 from tests.browser.support.people import People
 
@@ -30,11 +30,11 @@ class Hall:
 
     def begin(self, round_name: str) -> None:
         """Draw a round and start it; check that all pages show it."""
-        expect(following(self.organiser)).to_have_text(f"Draw {round_name}")
-        sure(self.organiser, "Draw tables and seats")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Draw {round_name}")
+        press_and_confirm(self.organiser, "Draw tables and seats")
         expect(self.screen.get_by_role("region", name="Where do I sit?")).to_be_visible()
-        expect(following(self.organiser)).to_have_text(f"Signal to begin: {round_name}")
-        sure(self.organiser, "Give the signal")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Signal to begin: {round_name}")
+        press_and_confirm(self.organiser, "Give the signal")
         expect(self.screen.get_by_role("region", name=re.compile("^(Draw|Standings)$"))).to_be_visible()
 
     def write(self, table: int, game: int, winner: int, left: tuple[str, ...] = LEFT) -> None:
@@ -82,8 +82,8 @@ class Hall:
 
 
 def expect_text(page: Page, wanted: re.Pattern[str]) -> str:
-    expect(following(page)).to_have_text(wanted)
-    return following(page).inner_text()
+    expect(next_step_heading(page)).to_have_text(wanted)
+    return next_step_heading(page).inner_text()
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def judge(organiser: Page, people: People, name: str, tables: tuple[int, int]) -
 
 @pytest.mark.refused(409)
 @pytest.mark.thorough
-def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
+def test_a_tournament_of_sixteen_from_the_list_to_the_champion(hall: Hall) -> None:
     organiser, public = hall.organiser, hall.public
 
     # Two rounds of eliminations. One judge corrects a card, somebody goes home, a table's tiles are not all there.
@@ -144,7 +144,7 @@ def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
 
     hall.begin("Eliminations, round 2")
     play(hall, (1, 2, 3))
-    expect(following(organiser)).to_have_text("2 cards are missing")
+    expect(next_step_heading(organiser)).to_have_text("2 cards are missing")
     organiser.get_by_role("button", name="Close the stage", exact=True).click()
     expect(organiser.get_by_role("alert")).to_contain_text("2 cards are missing (round/table/game): 2/4/1, 2/4/2.")
     out = at_table(organiser, 4)

@@ -78,7 +78,7 @@ class Newcomer:
         self.page.keyboard.type(text)
 
 
-def by_touch(somebody: Newcomer) -> None:
+def enter_by_touch(somebody: Newcomer) -> None:
     somebody.read(somebody.page.get_by_text(re.compile("^(Colour, then|Kolor, potem)")).inner_text())
     for meld in TABLE.split(" | "):
         somebody.prepare()
@@ -93,7 +93,7 @@ def by_touch(somebody: Newcomer) -> None:
             somebody.choose(tile[0])
     somebody.prepare()
     somebody.press("^(write here|pisz tutaj)")
-    for colour, tiles in of_colours():
+    for colour, tiles in rack_by_colour():
         somebody.prepare()
         somebody.choose(colour)
         for tile in tiles:
@@ -102,7 +102,7 @@ def by_touch(somebody: Newcomer) -> None:
     somebody.press("^(See how|Pokaż jak)")
 
 
-def by_keyboard(somebody: Newcomer) -> None:
+def enter_by_keyboard(somebody: Newcomer) -> None:
     """The field for the table has the focus at first."""
     somebody.read(somebody.page.get_by_text(re.compile("^(Type below|Wpisz poniżej)")).inner_text())
     expect(somebody.page.get_by_label(re.compile("^(The table as text|Stół jako tekst)"))).to_be_focused()
@@ -112,7 +112,7 @@ def by_keyboard(somebody: Newcomer) -> None:
         short = f"{tiles[0]}-{tiles[-1][1:]}" if is_run(tiles) else "".join(tile[0] for tile in tiles) + tiles[0][1:]
         somebody.type(f"{short.lower()} ")
     somebody.type("\n")
-    for colour, tiles in of_colours():
+    for colour, tiles in rack_by_colour():
         somebody.prepare()
         somebody.type(f"{colour.lower()}{' '.join(tile[1:] for tile in tiles)} ")
     somebody.prepare()
@@ -127,14 +127,14 @@ def test_a_hint_for_a_real_table_is_laid_out_within_a_minute(
     page = people.come("/solver", device=device, language=language)
     somebody = Newcomer(page)
     somebody.prepare()
-    (by_touch if device == "phone" else by_keyboard)(somebody)
+    (enter_by_touch if device == "phone" else enter_by_keyboard)(somebody)
     best = solve(TABLE, RACK)
     expect(page.get_by_role("heading", name=re.compile(rf"\b{best.tiles}\D+{len(RACK.split())}\b"))).to_be_visible()
     expect(page).to_have_url(re.compile(re.escape(f"#table={quote_plus(TABLE)}&")))
     steps = page.get_by_role("list", name=re.compile("^(How it is done|Jak to zrobić)")).get_by_role("listitem")
     for step in steps.all_inner_texts():
         somebody.read(step)
-    somebody.seconds += HAND_S * moved(best.table.melds)
+    somebody.seconds += HAND_S * count_moved_tiles(best.table.melds)
     print(f"{device}, {language}: {somebody.seconds:.1f} s, {best.tiles} tiles in {steps.count()} steps")  # noqa: T201
     assert somebody.seconds < MINUTE_S
 
@@ -143,11 +143,11 @@ def is_run(tiles: Sequence[str]) -> bool:
     return len({tile[0] for tile in tiles}) == 1
 
 
-def of_colours() -> Iterable[tuple[str, list[str]]]:
+def rack_by_colour() -> Iterable[tuple[str, list[str]]]:
     return ((colour, list(tiles)) for colour, tiles in groupby(RACK.split(), lambda tile: tile[0]))
 
 
-def moved(after: Sequence[Meld]) -> int:
+def count_moved_tiles(after: Sequence[Meld]) -> int:
     """Return how many tiles have to be moved by hand."""
     old = [str(meld).split() for meld in Table.parse(TABLE).melds]
     count = 0

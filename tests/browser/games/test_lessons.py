@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummi.lessons.lesson import FOLDERS, Lesson, lessons
-from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes
 from tests.browser.support.boards.keyboard import enter, tab_to
 from tests.browser.support.people import People
 from tests.support.patience import TIMES
@@ -32,7 +32,7 @@ END: Final = re.compile("^(End turn|Done)$")
 
 
 @pytest.mark.parametrize("most", HOW_MANY)
-def test_lessons_are_learnt_from_the_keyboard(people: People, most: int) -> None:
+def test_lessons_by_keyboard(people: People, most: int) -> None:
     page = people.come("/learn")
     courses = [_course(course)[-most:] for course in FOLDERS]
     for course in courses:
@@ -42,7 +42,7 @@ def test_lessons_are_learnt_from_the_keyboard(people: People, most: int) -> None
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("most", HOW_MANY)
-def test_lessons_are_learnt_by_finger(people: People, most: int) -> None:
+def test_lessons_by_touch(people: People, most: int) -> None:
     page = people.come("/learn", device="phone")
     courses = [_course(course)[-most:] for course in FOLDERS]
     for course in courses:
@@ -51,10 +51,10 @@ def test_lessons_are_learnt_by_finger(people: People, most: int) -> None:
     expect(page.get_by_text("learnt", exact=True)).to_have_count(sum(map(len, courses)))
 
 
-def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> None:
+def test_a_wrong_attempt_is_explained_and_the_lesson_continues(people: People) -> None:
     """Move tiles by keyboard and check how each state looks."""
     page = people.come("/learn/sets")
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
     tiles = page.locator("[data-rack] [data-piece]")
     tiles.first.focus()
     for key in ("Enter", "ArrowRight", "Enter", "n"):  # the red 4 and 5
@@ -63,7 +63,7 @@ def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> Non
     page.keyboard.press("e")
     refused = page.get_by_role("alertdialog")
     expect(refused).to_be_visible()
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     page.keyboard.press("Escape")
     tiles.first.focus()  # the red 6
     page.keyboard.press("Enter")
@@ -72,10 +72,10 @@ def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> Non
     page.locator("[data-cloth] [data-piece]").last.focus()
     page.keyboard.press("e")
     expect(page.get_by_role("button", name=NEXT)).to_be_focused()
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
     page.goto("/learn")
     expect(page.get_by_text("1 of 3", exact=True)).to_be_visible()
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     page.context.set_offline(True)
     page.locator("a[href='/learn/opening']").click()
     expect(page.get_by_role("heading", name="The lesson could not be loaded.")).to_be_visible()

@@ -14,7 +14,7 @@ MOST = 125_000
 
 
 @pytest.mark.own_tabs
-def test_the_table_is_light(people: People) -> None:
+def test_the_table_stays_below_the_download_limit(people: People) -> None:
     page = people.come()
     page.get_by_role("button", name="Play now against bots").click()
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()

@@ -23,7 +23,7 @@ def _source() -> str:
     return _SOURCE.read_text(encoding="utf-8")
 
 
-def barriers(page: Page, *rules: str) -> list[str]:
+def find_barriers(page: Page, *rules: str) -> list[str]:
     """Return the violations on the page except minor ones, by all rules or only by these."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_source())
@@ -37,18 +37,18 @@ def barriers(page: Page, *rules: str) -> list[str]:
     ]
 
 
-def barriers_in_all_themes(page: Page) -> list[str]:
+def find_barriers_in_all_themes(page: Page) -> list[str]:
     """Check all themes if RUMMI_PATIENCE is set, else one that depends on the length of the path."""
     path = urlsplit(page.url).path
-    return barriers_in_themes(page, *(THEMES if TIMES > 1 else (THEMES[len(path) % len(THEMES)],)))
+    return find_barriers_in_themes(page, *(THEMES if TIMES > 1 else (THEMES[len(path) % len(THEMES)],)))
 
 
-def barriers_in_themes(page: Page, first: str, *others: str) -> list[str]:
+def find_barriers_in_themes(page: Page, first: str, *others: str) -> list[str]:
     """Check everything in the first theme, and only colours in the others, which differ only in colours."""
     found: list[str] = []
     for theme, *rules in ((first,), *((other, "color-contrast") for other in others)):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-        found += [f"{theme}: {each}" for each in barriers(page, *rules)]
+        found += [f"{theme}: {each}" for each in find_barriers(page, *rules)]
     return found
 
 
@@ -58,13 +58,13 @@ _CUT: Final = """() => [...document.querySelectorAll("[data-end] *")]
   .map((each) => `${each.className}: ${each.scrollHeight} in ${each.clientHeight}`)"""
 
 
-def cut(page: Page) -> list[str]:
+def find_cut_off_content(page: Page) -> list[str]:
     """Return elements of the end of a game that are visible only by scrolling."""
     found: list[str] = page.evaluate(_CUT)
     return found
 
 
-def sideways(page: Page) -> int:
+def overflow_width(page: Page) -> int:
     """Return by how many pixels the page is wider than the screen."""
     width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return width

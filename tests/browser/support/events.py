@@ -9,7 +9,7 @@ from tools.championship import Championship, names
 from tests.browser.support.people import People
 
 
-def organised(people: People, players: int, **wanted: Any) -> Championship:
+def create_tournament(people: People, players: int, **wanted: Any) -> Championship:
     """Create a tournament in its own browser context, with all players entered and none checked in."""
     event = Championship(people.meet().request, **wanted)
     if players:
@@ -19,7 +19,7 @@ def organised(people: People, players: int, **wanted: Any) -> Championship:
 
 def drawn(people: People, players: int, **wanted: Any) -> Championship:
     """Create a tournament in which all players have checked in and the first round is drawn."""
-    event = organised(people, players, **wanted)
+    event = create_tournament(people, players, **wanted)
     event.check_in()
     event.decide("draw")
     return event

@@ -21,7 +21,7 @@ def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
     """Let a bot play for the only person, open the table at the end, and return the id of the game."""
     code = set_table(page, rules, seats, **more)
     _let_a_bot_play(page, code)
-    until_results(page, code, 1)
+    wait_for_results(page, code, 1)
     page.goto(f"/room/{code}")
     return _over(page, code)
 
@@ -31,7 +31,7 @@ def watch_a_bot_play(page: Page, games: int) -> str:
     code = page.url.rsplit("/", 1)[1]
     if room_of(page, code)["chairs"][0]["bot"] is None:  # else it plays on from the game before
         _let_a_bot_play(page, code)
-    until_results(page, code, games)
+    wait_for_results(page, code, games)
     return _over(page, code)
 
 
@@ -42,7 +42,7 @@ def take_the_seat_back(page: Page) -> None:
     assert asked.ok, asked.text()
 
 
-def until_results(page: Page, code: str, games: int) -> None:
+def wait_for_results(page: Page, code: str, games: int) -> None:
     end = monotonic() + WHOLE_GAME / 1_000
     while len(room_of(page, code)["results"]) < games:
         assert monotonic() < end, "the bots do not come to an end"
@@ -55,19 +55,19 @@ def _let_a_bot_play(page: Page, code: str) -> None:
 
 
 def _over(page: Page, code: str) -> str:
-    expect(the_end(page)).to_be_visible(timeout=WHOLE_GAME)
+    expect(result_region(page)).to_be_visible(timeout=WHOLE_GAME)
     game: str = room_of(page, code)["results"][-1]["game"]
     return game
 
 
-def the_end(page: Page) -> Locator:
+def result_region(page: Page) -> Locator:
     """Return the region with the result, in the place of the player's rack."""
     return page.get_by_role("region", name=OVER)
 
 
 def score_sheet(page: Page) -> Locator:
     """Open the dialog with the scores and return it."""
-    the_end(page).get_by_role("button", name=re.compile("^(Scores and record|Wyniki i zapis gry)$")).click()
+    result_region(page).get_by_role("button", name=re.compile("^(Scores and record|Wyniki i zapis gry)$")).click()
     sheet = page.get_by_role("dialog", name=OVER)
     expect(sheet).to_be_visible()
     return sheet
@@ -78,6 +78,6 @@ def room_of(page: Page, code: str) -> dict[str, Any]:
     return room
 
 
-def replayed(page: Page, game: str) -> dict[str, Any]:
+def load_replay(page: Page, game: str) -> dict[str, Any]:
     told: dict[str, Any] = page.request.get(f"/api/games/{game}").json()
     return told

@@ -28,7 +28,7 @@ BOX: Final = [f"{colour}{number}" for colour in "KRBO" for number in range(1, 14
 JUNIOR_BOX: Final = [f"{colour}{number}" for colour in "KRBY" for number in range(1, 11)] + ["*"] * 4
 
 
-def two_at(
+def start_game_for_two(
     people: People,
     served: Served,
     *racks: str,
@@ -45,13 +45,13 @@ def two_at(
     """
     mine, other = devices
     maya, bartek = people.meet(device=mine, moving=moving, language=language), people.meet(device=other, moving=moving)
-    code = _begun(maya, bartek, options)
-    deal(served, code, racks, top, table)
-    _look(code, maya, bartek)
+    code = _start_room(maya, bartek, options)
+    replace_deal(served, code, racks, top, table)
+    _open_room(code, maya, bartek)
     return maya, bartek
 
 
-def children_at(
+def start_junior_for_two(
     people: People,
     served: Served,
     *racks: str,
@@ -62,15 +62,15 @@ def children_at(
 ) -> tuple[Page, Page]:
     """Return the pages of Maya and Bartek in a game of Junior with these racks."""
     maya, bartek = people.meet(device=device, language=language), people.meet(device=device)
-    code = _begun(maya, bartek, {"rules": "junior", "game": {}})
+    code = _start_room(maya, bartek, {"rules": "junior", "game": {}})
     used = Counter(" ".join((*racks, table)).replace("|", " ").replace("-", " ").split())
     rest = (Counter(JUNIOR_BOX) - used).elements() if pool else ()
-    _begin(served, code, {"first": 0, "racks": list(racks), "bank": " ".join(rest) or "-", "table": table})
-    _look(code, maya, bartek)
+    _replace_start(served, code, {"first": 0, "racks": list(racks), "bank": " ".join(rest) or "-", "table": table})
+    _open_room(code, maya, bartek)
     return maya, bartek
 
 
-def deal(
+def replace_deal(
     served: Served, code: str, racks: Sequence[str], top: str = "", table: str = "-", *, whole: bool = True
 ) -> None:
     """Give the running game of a room this start and remove its actions. No page may be open."""
@@ -79,20 +79,20 @@ def deal(
     start: dict[str, Any] = {"first": 0, "racks": list(racks), "bank": " ".join((*top.split(), *rest)) or "-"}
     if table != "-":
         start |= {"table": table, "opened": [True, True]}
-    _begin(served, code, start)
+    _replace_start(served, code, start)
 
 
-def deal_at(served: Served, pages: Sequence[Page], racks: Sequence[str], top: str) -> None:
+def replace_deal_of_pages(served: Served, pages: Sequence[Page], racks: Sequence[str], top: str) -> None:
     """Give the game of these pages a start with no tiles but these. The pages are left during the change."""
     room = pages[0].url
     for page in pages:
         page.goto("about:blank")
-    deal(served, room.rpartition("/")[2], racks, top, whole=False)
+    replace_deal(served, room.rpartition("/")[2], racks, top, whole=False)
     for page in pages:
         page.goto(room)
 
 
-def _begin(served: Served, code: str, start: dict[str, Any]) -> None:
+def _replace_start(served: Served, code: str, start: dict[str, Any]) -> None:
     served.kill()
     with sqlite3.connect(served.database) as connection:
         connection.execute("UPDATE games SET start = ? WHERE room = ?", (json.dumps(start), code))
@@ -101,13 +101,13 @@ def _begin(served: Served, code: str, start: dict[str, Any]) -> None:
     served.start()
 
 
-def _look(code: str, *pages: Page) -> None:
+def _open_room(code: str, *pages: Page) -> None:
     for page in pages:
         page.goto(f"/room/{code}")
         page.locator("[data-rack] [data-piece]").first.wait_for()
 
 
-def _begun(maya: Page, bartek: Page, options: dict[str, Any]) -> str:
+def _start_room(maya: Page, bartek: Page, options: dict[str, Any]) -> str:
     chosen = {"rules": "standard", "seats": 2, **options}
     chosen.setdefault("game", {"time_limit": 0})
     for page, name in ((maya, "Maya"), (bartek, "Bartek")):

@@ -66,27 +66,27 @@ def watch_shifts(page: Page) -> None:
     page.evaluate(_WATCH)
 
 
-def shifted_since_loading(page: Page) -> list[str]:
+def find_shifts_since_loading(page: Page) -> list[str]:
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate(_SINCE_LOADING)
     return found
 
 
-def shifted(page: Page) -> list[str]:
+def find_shifts(page: Page) -> list[str]:
     """Return what has moved since `watch_shifts`, with old and new positions."""
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate("() => window.shifts")
     return found
 
 
-def seen(page: Page, *parts: str) -> Seen:
+def find_positions(page: Page, *parts: str) -> Seen:
     """Return the position of each piece in these parts of the page."""
     page.evaluate(DRAWN)
     found: Seen = page.evaluate(_SEEN, parts)
     return found
 
 
-def moved(before: Seen, after: Seen) -> list[str]:
+def find_moved(before: Seen, after: Seen) -> list[str]:
     """Return the pieces that have moved within their part."""
     both = before.keys() & after.keys()
     return sorted(

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
 from rummi.puzzles.puzzle import puzzles_of_level
-from tests.browser.support.finished import play_out, replayed, score_sheet
+from tests.browser.support.finished import load_replay, play_out, score_sheet
 from tests.browser.support.people import EMPTY_PAGE, Device, Language, People
 from tests.browser.support.rooms import sit_down
 from tests.support.patience import TIMES
@@ -222,5 +222,5 @@ def _past(page: Page, *families: str) -> tuple[str, list[str]]:
         play_out(page, "xp", 6, games=2)
         table = page.url
         games = [play_out(page, rules, 2) for rules in families]
-        _PAST[server] = table, [f"{game}#{len(replayed(page, game)['steps']) - 1}" for game in games]
+        _PAST[server] = table, [f"{game}#{len(load_replay(page, game)['steps']) - 1}" for game in games]
     return _PAST[server]

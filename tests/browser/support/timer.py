@@ -15,7 +15,7 @@ WRITE: Final = re.compile("^(Write down|Zapisz): ")
 SUM: Final = re.compile("^(Enter the sum|Wpisz sumę)$")
 
 
-def sit(page: Page, *names: str, game: str | None = None) -> None:
+def enter_names(page: Page, *names: str, game: str | None = None) -> None:
     """Enter the names and open the clock."""
     page.get_by_role("button", name=TO_CLOCK).wait_for()
     if game:
@@ -57,7 +57,7 @@ def timer_states(page: Page) -> Iterator[tuple[str, Page]]:
     page.goto("/timer")
     page.get_by_role("button", name=TO_CLOCK).wait_for()
     yield "the people", page
-    sit(page, "Grandma Irena", "Bartłomiej", "Ola", "Leo")
+    enter_names(page, "Grandma Irena", "Bartłomiej", "Ola", "Leo")
     page.get_by_role("button", name=START).click()
     yield "the clock", page
     page.get_by_role("button", name="Menu").click()
@@ -82,7 +82,7 @@ def timer_states(page: Page) -> Iterator[tuple[str, Page]]:
 def _junior(page: Page) -> Iterator[tuple[str, Page]]:
     page.evaluate("localStorage.removeItem('rummi.sheet')")
     page.goto("/timer")
-    sit(page, "Ala", "Staś", game="Junior")
+    enter_names(page, "Ala", "Staś", game="Junior")
     page.goto("/timer/scores")
     button(page, WRITE).click()
     button(page, "Ala").click()

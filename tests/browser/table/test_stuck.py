@@ -48,7 +48,7 @@ def sit_down(page: Page, rules: str) -> None:
     ("device", "language", "words"),
     [("small", "pl", "się zaciął"), pytest.param("desktop", "en", "was stuck", marks=pytest.mark.thorough)],
 )
-def test_a_quiet_sentence_says_who_was_stuck(
+def test_a_notice_names_the_bot_that_failed(
     browser: Browser, faulty_served: Served, device: Device, language: Language, words: str
 ) -> None:
     people = People(Tabs(browser), faulty_served.address, own_tabs=True)

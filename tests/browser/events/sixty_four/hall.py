@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.events.cockpit import following, part, sure
+from tests.browser.events.cockpit import next_step_heading, part, press_and_confirm
 from tests.browser.events.judging import confirm, keys, next_seat, win
 from tests.browser.events.sixty_four.bots import Left, Played, play
 from tests.browser.support.people import People
@@ -34,11 +34,11 @@ class Hall:
         return found
 
     def begin(self, name: str) -> None:
-        expect(following(self.organiser)).to_have_text(f"Losowanie: {name}")
-        sure(self.organiser, "Wylosuj stoły i miejsca")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Losowanie: {name}")
+        press_and_confirm(self.organiser, "Wylosuj stoły i miejsca")
         expect(self.wall.get_by_role("region", name="Gdzie siedzę?")).to_be_visible()
-        expect(following(self.organiser)).to_have_text(f"Sygnał do rozpoczęcia: {name}")
-        sure(self.organiser, "Daj sygnał")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Sygnał do rozpoczęcia: {name}")
+        press_and_confirm(self.organiser, "Daj sygnał")
 
     def play_round(self, *, by_hand: bool) -> None:
         """Let bots play every game of the latest round, and write its cards on the phones of the judges."""
@@ -48,7 +48,7 @@ class Hall:
             for game in table["games"]:
                 first = game["starter"] or table["now"][game["game"] - 1]
                 card = play(len(stages), drawn["round"], table["table"], game["game"], table["now"], first)
-                phone = self.phones[watcher(table["table"])]
+                phone = self.phones[judge_index(table["table"])]
                 if by_hand:
                     self.write(phone, card)
                 else:
@@ -95,8 +95,8 @@ class Hall:
 
     def close(self, name: str) -> None:
         ready = re.compile(f"^(Zamknięcie etapu: {name}|Remis do rozstrzygnięcia)$")
-        expect(following(self.organiser)).to_have_text(ready)
-        while "Remis" in following(self.organiser).inner_text():
+        expect(next_step_heading(self.organiser)).to_have_text(ready)
+        while "Remis" in next_step_heading(self.organiser).inner_text():
             self.organiser.get_by_role("button", name="Rozstrzygnij remis").first.click()
             self.organiser.get_by_role("button", name="Ciągnij los").click()
             decided = self.organiser.get_by_role("dialog", name="Los rozstrzygnął").get_by_role("listitem")
@@ -105,17 +105,17 @@ class Hall:
                 self.lots[-1][next(called[each] for each in called if each in line)] = at
             self.organiser.get_by_role("button", name="Jasne").click()
             expect(self.organiser.get_by_role("dialog")).to_have_count(0)
-            expect(following(self.organiser)).to_have_text(ready)
+            expect(next_step_heading(self.organiser)).to_have_text(ready)
         self.organiser.get_by_role("button", name="Zamknij etap", exact=True).click()
 
 
-def watcher(table: int) -> int:
+def judge_index(table: int) -> int:
     """Return the index of the judge of a table."""
     bounds = [range(int(first), int(last) + 1) for first, last in (each.split("-") for each in JUDGES.values())]
     return next(at for at, tables in enumerate(bounds) if table in tables)
 
 
-def appointed(organiser: Page, people: People, name: str, tables: str) -> Page:
+def appoint_judge(organiser: Page, people: People, name: str, tables: str) -> Page:
     """Return the phone of a judge who scanned the code on the organiser's screen."""
     part(organiser, "Sędziowie").get_by_role("button", name="Wyznacz sędziego").click()
     organiser.get_by_label("Imię i nazwisko sędziego").fill(name)
