@@ -13,13 +13,13 @@ from typing import Final
 
 import httpx
 import pytest
-from tools.debian import demanded, install
+from tools.debian import install, is_ci
 from tools.players.whole_game import play
 from tools.ports import free_port
 
-from tests.server.events.people import Somebody, organiser
-from tests.server.events.test_news import listening
 from tests.server.support.site import PATIENCE, Site
+from tests.tournaments.server.people import Somebody, organiser
+from tests.tournaments.server.test_news import listening
 
 pytestmark = pytest.mark.thorough
 
@@ -44,7 +44,7 @@ def caddy(folder: Path, port: int) -> Iterator[int]:
     install("caddy", until=lambda: shutil.which("caddy"))
     program = shutil.which("caddy")
     if not program:
-        assert not demanded()
+        assert not is_ci()
         pytest.skip("there is no Caddy here (Debian: apt-get install caddy)")
     https = free_port()
     config = folder / "Caddyfile"

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import pytest
 import yaml  # type: ignore[import-untyped]
-from tools.image import pins
+from tools.image.building import NoDigest, pin_images, read_images
 from tools.ports import free_port
 
 from rummi.cli.server.serve import command
@@ -71,7 +71,7 @@ def test_required_variables_are_in_the_example(services: dict[str, Any]) -> None
     pinned = {name for name in wanted if name.endswith("_IMAGE")}
     assert wanted - pinned == {"RUMMI_SITE", "POSTGRES_PASSWORD"}
     assert wanted - pinned <= set(re.findall(r"^(\w+)=", text("site.env"), re.MULTILINE))
-    assert pinned == set(pins.read(DEPLOY / "images.txt"))
+    assert pinned == set(read_images(DEPLOY / "images.txt"))
     assert set(re.findall(r"\{\$(\w+)", text("Caddyfile"))) == set(services["caddy"]["environment"])
 
 
@@ -79,14 +79,14 @@ def test_every_image_is_pinned_by_its_digest(services: dict[str, Any], tmp_path:
     for name, service in services.items():
         named = service["build"]["args"]["BASE"] if "build" in service else service["image"]
         assert re.fullmatch(r"\$\{[A-Z]+_IMAGE:\?run make image-pins\}", named), name
-    tags = pins.read(DEPLOY / "images.txt")
+    tags = read_images(DEPLOY / "images.txt")
     assert tags["BASE_IMAGE"] == re.findall(r"^ARG BASE=(\S+)", text("Containerfile"), re.MULTILINE)[0]
     written = tmp_path / "images.env"
-    written.write_text(pins.pin(tags, lambda image: f"sha256:{image.encode().hex():0>64}"), encoding="utf-8")
-    assert pins.read(written).keys() == tags.keys()
-    assert pins.read(written)["CADDY_IMAGE"].startswith("caddy:2@sha256:0")
-    with pytest.raises(pins.NoDigest, match="caddy:2"):
-        pins.pin(tags, lambda _: "")
+    written.write_text(pin_images(tags, lambda image: f"sha256:{image.encode().hex():0>64}"), encoding="utf-8")
+    assert read_images(written).keys() == tags.keys()
+    assert read_images(written)["CADDY_IMAGE"].startswith("caddy:2@sha256:0")
+    with pytest.raises(NoDigest, match="caddy:2"):
+        pin_images(tags, lambda _: "")
 
 
 def test_the_password_of_the_bus_is_only_in_a_file(services: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.records.files import MAX_FILES, load_all_house_rules
 from rummi.server.model.options import Options, with_house_rules
-from rummi.server.settings import Settings, handed_on
+from rummi.server.settings import Settings, settings_from_environment
 from tests.cli.conftest import Run
 from tests.extending.packages import EXAMPLES
 from tests.server.support.site import Player, Site, running
@@ -87,8 +87,8 @@ def test_a_folder_of_house_rules(tmp_path: Path) -> None:
 def test_workers_receive_the_house_rules_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RUMMI_SERVE", "")
     settings = Settings(database="", house_rules=load_all_house_rules(FOLDER))
-    settings.hand_on()
-    assert handed_on() == settings
+    settings.to_environment()
+    assert settings_from_environment() == settings
 
 
 def test_clients_choose_house_rules_only_by_name() -> None:

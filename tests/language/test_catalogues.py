@@ -11,13 +11,13 @@ from babel.messages.pofile import read_po as babel_read_po
 from tools.translations import (
     CATALOGUES,
     CLICK_CATALOGUES,
-    compiled_beside,
-    extracted,
-    missing,
-    said_by_click,
+    compiled_path,
+    extract_click_messages,
+    extract_sentences,
+    find_untranslated,
+    render_catalogue,
     translations,
-    updated,
-    written,
+    update_catalogue,
 )
 
 from rummi.core.sentence import LANGUAGES, counted, sentence
@@ -30,7 +30,7 @@ def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None
 
 
 def of_today(path: Path) -> Catalog:
-    return updated(path, said_by_click() if path in CLICK_CATALOGUES else extracted())
+    return update_catalogue(path, extract_click_messages() if path in CLICK_CATALOGUES else extract_sentences())
 
 
 ALL = [*CATALOGUES, *CLICK_CATALOGUES]
@@ -40,13 +40,13 @@ every_catalogue = pytest.mark.parametrize("path", ALL, ids=lambda path: f"{path.
 @every_catalogue
 def test_the_catalogue_is_whole_and_in_step_with_the_code(path: Path) -> None:
     catalogue = of_today(path)
-    assert missing(catalogue) == []
-    assert path.read_bytes() == written(path, catalogue), "run `make translations`"
+    assert find_untranslated(catalogue) == []
+    assert path.read_bytes() == render_catalogue(path, catalogue), "run `make translations`"
 
 
 @pytest.mark.parametrize("path", CLICK_CATALOGUES, ids=lambda path: path.stem)
 def test_what_click_reads_is_compiled_from_it(path: Path) -> None:
-    assert compiled_beside(path).read_bytes() == compile_catalogue(parse_messages(path.read_text(encoding="utf-8")))
+    assert compiled_path(path).read_bytes() == compile_catalogue(parse_messages(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.events.cockpit import open_organiser_page
 from tests.browser.support.people import People
-from tests.lists.spreadsheets import LIBREOFFICE
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 
 def test_choosing_a_sheet_and_previewing_names(people: People) -> None:

@@ -13,7 +13,7 @@ from tools.ports import free_port
 
 from rummi.cli.main import main
 from rummi.cli.server.serve import command
-from rummi.server.settings import Keep, Settings
+from rummi.server.settings import RetentionDays, Settings
 
 
 @pytest.mark.parametrize(
@@ -52,13 +52,13 @@ def test_options_from_the_environment(
 def test_defaults_are_those_of_the_settings() -> None:
     said = {option.name: option.default for option in command.params}
     settings = Settings(database="")
-    assert said["requests"] == settings.requests_per_second
-    assert said["sockets"] == settings.sockets_per_address
-    assert said["connections"] == settings.connections
-    assert said["messages"] == settings.messages_per_second
-    assert said["socket_bytes"] == settings.bytes_per_second
-    assert said["log_level"] == settings.log_level
-    assert said["log_size"] == settings.log_bytes / 1_000_000
-    assert said["log_files"] == settings.log_files
-    assert said["idle_hours"] == settings.idle_hours
-    assert {name: said[f"keep_{name}"] for name in Keep.__struct_fields__} == asdict(Keep())
+    assert said["requests"] == settings.limits.requests_per_second
+    assert said["sockets"] == settings.limits.sockets_per_address
+    assert said["connections"] == settings.limits.connections
+    assert said["messages"] == settings.limits.messages_per_second
+    assert said["socket_bytes"] == settings.limits.bytes_per_second
+    assert said["log_level"] == settings.logs.level
+    assert said["log_size"] == settings.logs.file_bytes / 1_000_000
+    assert said["log_files"] == settings.logs.old_files
+    assert said["idle_hours"] == settings.limits.idle_hours
+    assert {name: said[f"keep_{name}"] for name in RetentionDays.__struct_fields__} == asdict(RetentionDays())

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from rummi.tournaments.files import write_event
-from rummi.tournaments.printing.print import paper
+from rummi.tournaments.files import write_tournament
+from rummi.tournaments.printing.print import render_printout
 from tests.cli.conftest import Run
-from tests.paper.events import event
-from tests.paper.reading import pictures
-from tests.paper.test_logo import png
+from tests.tournaments.printing.events import event
+from tests.tournaments.printing.reading import pictures
+from tests.tournaments.printing.test_logo import png
 
 PRINT = ("tournament", "print")
 
@@ -19,7 +19,7 @@ PRINT = ("tournament", "print")
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     file = tmp_path / "event.json"
-    file.write_text(write_event(event(9, steps=3)), encoding="utf-8")
+    file.write_text(write_tournament(event(9, steps=3)), encoding="utf-8")
     return file
 
 
@@ -28,16 +28,18 @@ def test_a_printout_is_in_the_language_of_the_command(run: Run, saved: Path, tmp
     of = ("--stage", "1", "--round", "1", "--table", "2")
     ended = run(*PRINT, str(saved), "cards", *of, "--lang", "pl", "-o", str(file))
     assert (ended.status, ended.out, ended.err) == (0, "", "")
-    assert file.read_bytes() == paper("cards", event(9, steps=3), "pl", stage=1, round=1, table=2)
+    assert file.read_bytes() == render_printout("cards", event(9, steps=3), "pl", stage=1, round=1, table=2)
 
 
 def test_the_embedded_logo_is_printed(run: Run, tmp_path: Path) -> None:
     saved, file = tmp_path / "event.json", tmp_path / "seating.pdf"
-    saved.write_text(write_event(event(9, steps=3), png()), encoding="utf-8")
+    saved.write_text(write_tournament(event(9, steps=3), png()), encoding="utf-8")
     assert run(*PRINT, str(saved), "seating", "-o", str(file)).status == 0
     assert pictures(file.read_bytes()) == 1
     for broken in ("not base64", "{}"):
-        saved.write_text(write_event(event(9, steps=3)).replace("]}\n", f'], "logo": "{broken}"}}\n'), encoding="utf-8")
+        saved.write_text(
+            write_tournament(event(9, steps=3)).replace("]}\n", f'], "logo": "{broken}"}}\n'), encoding="utf-8"
+        )
         ended = run(*PRINT, str(saved), "seating", "-o", str(tmp_path / "other.pdf"))
         assert (ended.status, "base64" in ended.err) == (2, True)
 

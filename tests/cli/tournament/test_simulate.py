@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummi.tournaments.files import read_event
+from rummi.tournaments.files import read_tournament
 from tests.cli.conftest import Run
 
 SIMULATE = ("tournament", "simulate")
@@ -54,7 +54,7 @@ def test_players_beyond_the_capacity_wait(run: Run) -> None:
 def test_the_tournament_is_saved_to_a_new_file(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "event.json"
     assert run(*SIMULATE, "--entrants", "6", "--cards-only", "--save", str(file)).status == 0
-    assert len(read_event(file.read_text(encoding="utf-8")).state.stages) == 2
+    assert len(read_tournament(file.read_text(encoding="utf-8")).state.stages) == 2
     again = run(*SIMULATE, "--entrants", "6", "--cards-only", "--save", str(file))
     assert (again.status, "exists already" in again.err) == (2, True)
 

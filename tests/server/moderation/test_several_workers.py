@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from secrets import token_hex
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model.sanctions import Sanction
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.moderation import Caller
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.people import Person
 from tests.server.support.registries import with_workers
 
@@ -49,10 +49,10 @@ def test_what_has_ended_is_kept_for_a_while(url: str) -> None:
         for each in (ended, holds, unread):
             await worker.decisions.decide(each)
         await worker.moderation.looks.add("barbara", "AAAAAA", worker.now())
-        nothing = dict.fromkeys(Keep.__struct_fields__, 0.0)
+        nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
 
         def later(days: float) -> Retention:
-            keep = Keep(**{**nothing, "decisions": 365.0})
+            keep = RetentionDays(**{**nothing, "decisions": 365.0})
             return Retention(keep, worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
 
         await later(364).tidy()

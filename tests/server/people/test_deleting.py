@@ -13,13 +13,13 @@ import pytest
 from sqlalchemy import create_engine, func, select, text
 
 from rummi.cli.main import main
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import chat, seating
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database, migrate, open_database
 from rummi.server.store.people import Person
 from rummi.server.store.reports import close_reports
@@ -74,7 +74,7 @@ def test_who_is_forgotten_stands_nowhere(url: str, tmp_path: Path) -> None:
         await people(worker)
         codes = [await lobby(worker), await game(worker)]
         closed = await worker.rooms.session(await lobby(worker))
-        await worker.rooms.change(closed, seating.closed)
+        await worker.rooms.change(closed, seating.close)
         before = await whole(worker.database)
         assert ALA.name in before
         assert ALA.id in before
@@ -145,7 +145,7 @@ def test_who_is_forgotten_has_reported_and_blocked_nobody(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.events, worker.now())
+        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.features, worker.now())
         assert [each["name"] for each in told["blocked"]] == [BARTEK.name]
         assert [(each["of"], each["words"]) for each in told["reports"]] == [(BARTEK.name, f"I am {ALA.name}")]
         await worker.forgetting.forget(ALA.id)
@@ -168,7 +168,7 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        (of_ala,) = await worker.reporting.store.of_reported(ALA.id)
+        (of_ala,) = await worker.reporting.store.about(ALA.id)
         async with worker.database.writing() as connection:
             await close_reports(connection, of_ala.id, "warn", BARTEK.id, worker.now())
         await worker.forgetting.forget(ALA.id)
@@ -180,8 +180,8 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
 
 def later(worker: Worker, days: float, **keep: float) -> Retention:
     """The chore as it is so many days from now; what is not named is kept for ever."""
-    nothing = dict.fromkeys(Keep.__struct_fields__, 0.0)
-    return Retention(Keep(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
+    nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
+    return Retention(RetentionDays(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
 
 
 async def rows(worker: Worker, table: Any) -> int:
@@ -209,7 +209,7 @@ def test_what_was_kept_long_enough_is_deleted(url: str) -> None:
         assert ALA.name not in everything
         assert BARTEK.name in everything
         session = await worker.rooms.session(code)
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         await later(worker, 8, unfinished=7).tidy()
         for table in (GAMES, ACTIONS, ROOMS, NAMED):
             assert await rows(worker, table) == 0
@@ -221,7 +221,7 @@ def test_a_closed_room_goes_and_its_finished_games_stay(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         session = await worker.rooms.session(await game(worker))
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         async with worker.database.writing() as connection:
             await connection.execute(GAMES.update().values(ended_at=1))
         await later(worker, 8, rooms=7, unfinished=7).tidy()

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from rummi.games.classic.play import could_open
-from rummi.serve.worker import Worker
-from rummi.server.bus import DECODER, RoomMoved, encode
+from rummi.serve.wiring import Worker
+from rummi.server.bus import RoomMoved, build_decoder, encode
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
@@ -77,7 +77,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         room, game_session = session.stored, session.game_session
         assert game_session
         changed = RoomMoved(room.room.code, room.version, game_session.id, 0, [], room.room)
-        told = DECODER.decode(b"[%s]" % encode(replace(changed, begun=game_session.stored)))[0]
+        told = build_decoder().decode(b"[%s]" % encode(replace(changed, begun=game_session.stored)))[0]
         other.rooms.sync.hear(told)
         assert twin.game_session
         assert twin.game_session.game == game_session.game, "nothing was awaited, so nothing was read"
@@ -161,7 +161,7 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
             )
             other.rooms.sync.hear(told)
             assert (twin.asleep, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings.idle_hours).look()
+        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).look()
         assert (twin.asleep, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
         assert (twin.asleep, twin.game_session.game) == (False, session.game_session.game)
@@ -179,14 +179,14 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         turn = session.game_session.game.turn
         assert turn is not None
         await registry.change(session, lambda room: seating.stand_in(room, "ala", turn, None))
-        thought, think = asyncio.Event(), worker.helpers.action
+        thought, think = asyncio.Event(), worker.jobs.action
 
         async def thinking(*asked: Any, **how: Any) -> Any:
             chosen = await think(*asked, **how)
             thought.set()
             return chosen
 
-        monkeypatch.setattr(worker.helpers, "action", thinking)
+        monkeypatch.setattr(worker.jobs, "action", thinking)
         async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
             back = asyncio.create_task(registry.change(session, lambda room: seating.hand_back(room, "ala", turn)))
             moving = asyncio.create_task(worker.bot_turns.move(session))
@@ -230,7 +230,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
 def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         late = Watcher("ala")
         worker.rooms.come(session, late)
         assert late.dropped == [4410]
@@ -338,7 +338,7 @@ def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
         codes.append((await started(worker.rooms)).room.code)
 
     async def come_back(worker: Worker) -> None:
-        await RoomUpkeep(worker.rooms, worker.settings.idle_hours).close_idle()
+        await RoomUpkeep(worker.rooms, worker.settings.limits.idle_hours).close_idle()
         assert (await worker.rooms.session(codes[0])).room.phase == "playing"
 
     async def pass_time() -> None:

@@ -50,7 +50,7 @@ class AdminContext:
         from rummi.server.store.people import People
 
         people = People(self.database)
-        found = await people.by_login(who) or await people.get(who)
+        found = await people.find_by_login(who) or await people.get(who)
         if found is None:
             raise InvalidInput(sentence("nobody has the login or the id {who}", who=who))
         return found

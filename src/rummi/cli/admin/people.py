@@ -252,9 +252,9 @@ def _describe_target(each: Sanction) -> str:
 
 
 def _describe_reason(each: Sanction) -> str:
-    from rummi.server.model.sanctions import reason_of
+    from rummi.server.model.sanctions import describe_reason
 
-    why = reason_of(each.reason)
+    why = describe_reason(each.reason)
     return say(why) if isinstance(why, Sentence) else why
 
 

@@ -173,7 +173,7 @@ def close(data: Path, database: str | None, as_json: bool, code: str) -> None:
         from rummi.server.store.stats import WorkerStatsStore
 
         try:
-            await admin.moderation.orders.close(token_hex(12), code.upper(), COMMAND_LINE, admin.now)
+            await admin.moderation.orders.close_room(token_hex(12), code.upper(), COMMAND_LINE, admin.now)
         except NoSuchRoom:
             raise InvalidInput(sentence("there is no room {code}", code=code)) from None
         return bool(await WorkerStatsStore(admin.database).now(admin.now))

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from rummi.puzzles.puzzle import puzzles
 from rummi.server.console.health import Checked, check_all, find_troubles
 from rummi.server.console.reports import list_reports
-from rummi.server.model.ratings import of_level
+from rummi.server.model.ratings import initial_puzzle_rating
 from rummi.server.model.sanctions import Sanction
 from rummi.server.outages import log_failure
 from rummi.server.protocol.console import (
@@ -30,7 +30,7 @@ from rummi.server.protocol.console import (
 )
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import RoomAccessLog, Sanctions
-from rummi.server.store.puzzles import Met, Results
+from rummi.server.store.puzzles import PuzzleResults, PuzzleStats
 from rummi.server.store.schema import EVENTS
 from rummi.server.store.site import SiteState
 from rummi.server.store.stats import SLOT_MS, WorkerStats, WorkerStatsStore
@@ -39,17 +39,17 @@ from rummi.server.store.stats import SLOT_MS, WorkerStats, WorkerStatsStore
 async def list_puzzles(database: Database, most: int) -> list[ConsolePuzzle]:
     """Of those that come with this version."""
     known = puzzles()
-    found = [_shown(each) for each in await Results(database).met() if each.puzzle in known]
+    found = [_shown(each) for each in await PuzzleResults(database).all_stats() if each.puzzle in known]
     return sorted(found, key=lambda each: (-abs(each.mean - each.began), each.id))[:most]
 
 
-def _shown(met: Met) -> ConsolePuzzle:
+def _shown(met: PuzzleStats) -> ConsolePuzzle:
     puzzle = puzzles()[met.puzzle]
     return ConsolePuzzle(
         id=puzzle.id,
         rules=puzzle.rules,
         level=puzzle.level,
-        began=of_level(puzzle.level).mean,
+        began=initial_puzzle_rating(puzzle.level).mean,
         mean=met.rating.mean,
         spread=met.rating.spread,
         people=met.people,
