@@ -1,4 +1,4 @@
-"""Functions of the engine and the command line are named by a verb or by the noun that they return, not by a participle."""
+"""Functions of the engine and the command line are named by a verb or a noun, not by a participle."""
 
 from __future__ import annotations
 
