@@ -7,11 +7,12 @@ import gc
 import logging
 import signal
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from pathlib import Path
+from secrets import token_hex
 from types import FrameType
 from typing import Any, Final
 
@@ -38,11 +39,12 @@ from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import Places
+from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import HelperPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
 from rummi.server.people.retention import Retention
-from rummi.server.rooms.bots import BotTurns, Faults
+from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import COMING_BACK_MS, OUTAGE_MS, Heartbeat, adopt_time
 from rummi.server.rooms.moderation import Decisions, what_holds
@@ -50,7 +52,7 @@ from rummi.server.rooms.people import LOOK_SECONDS as LOOK_FOR_BLOCKS_SECONDS
 from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.rooms.timers import SWEEP_SECONDS, Clock
+from rummi.server.rooms.timers import SWEEP_SECONDS, DueQueue, TurnTimers
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock, wall
@@ -89,7 +91,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worker(Services):
-    bot_turns: BotTurns[RoomSession]
+    bot_turns: BotTurns
 
 
 @asynccontextmanager
@@ -102,42 +104,40 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     load_everything(settings.bots)
     bus, tasks, helpers = _bus(settings, database), Tasks(), HelperPools(settings.thinkers, settings.bots)
     games, people = await _games(database), People(database)
-    rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
-    bot_turns = BotTurns(
-        rooms.actions, helpers, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn
+    held = build_rooms(
+        settings, database, games, bus, tasks, helpers, now, beats, lambda session: online.game_ended(session)
     )
-    clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
+    rooms, timers, heartbeat, bot_turns = held.rooms, held.timers, held.heartbeat, held.bot_turns
     events = EventRegistry(Events(database), bus, helpers, tasks, wall)
-    heartbeat = rooms.actions.service = Heartbeat(beats, now, rooms)
     online = OnlineTables(events, rooms)
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
     telling = Telling(settings, FigureStore(database), rooms, places, now)
-    rooms.schedule, rooms.finished = clock.schedule, online.game_ended
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
     _when_told_to_end(events.close)
     chores: list[Chore] = [
         (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(site)),
-        (SWEEP_SECONDS, clock.run),  # without an end, unless something goes wrong
-        (SWEEP_SECONDS, clock.sweep),
+        (SWEEP_SECONDS, timers.run),  # without an end, unless something goes wrong
+        (SWEEP_SECONDS, timers.sweep),
         (ENTER_CARDS_SECONDS, online.enter_all),
         (TIDY_UP_SECONDS, _tidy_up),
         (ORPHANED_SECONDS, _end_with_parent),
-        *heartbeat.chores(),
+        *heartbeat.periodic_tasks(),
         (LOOK_AT_CONNECTIONS_SECONDS, places.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
-        (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
-        *RoomUpkeep(rooms, settings.idle_hours).chores(),
+        (LOOK_FOR_BLOCKS_SECONDS, blocking.poll),
+        *RoomUpkeep(rooms, settings.idle_hours).periodic_tasks(),
         *events.chores(),
         *moderator.chores(),
         *telling.chores(),
         *Retention(settings.keep, forgetting, now).chores(),
     ]
     running = [asyncio.create_task(again(*chore)) for chore in chores]
-    _start_bots_after_outages(heartbeat, clock, tasks, outage)
+    if outage:
+        tasks.spawn(timers.start_bots())
     try:
         yield Worker(
             settings=settings,
@@ -176,7 +176,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         await end(running)
         await tasks.end()
         with suppress(*TROUBLE):
-            await heartbeat.end()
+            await heartbeat.stop()
             await telling.end()
         await bus.close()
         helpers.close()
@@ -185,10 +185,46 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             metrics.tidy_up()
 
 
-def _start_bots_after_outages(heartbeat: Heartbeat, clock: Clock[RoomSession], tasks: Tasks, outage: int) -> None:
-    heartbeat.put_off = lambda: tasks.spawn(clock.start_bots())
-    if outage:
-        heartbeat.put_off()
+@dataclass(frozen=True, slots=True)
+class RoomParts:
+    rooms: RoomRegistry
+    timers: TurnTimers
+    heartbeat: Heartbeat
+    bot_turns: BotTurns
+
+
+def build_rooms(
+    settings: Settings,
+    database: Database,
+    games: Games,
+    bus: Bus,
+    tasks: Tasks,
+    helpers: HelperPools,
+    now: SteadyClock,
+    beats: Beats,
+    on_game_finished: Callable[[RoomSession], Awaitable[None]],
+) -> RoomParts:
+    """Put together what plays the games of this worker's rooms."""
+    worker, sessions = token_hex(6), dict[str, RoomSession]()
+    heartbeat = Heartbeat(beats, now, worker, sessions, lambda: tasks.spawn(timers.start_bots()))
+    queue = DueQueue(now, alone=bus.alone)
+    rooms = RoomRegistry(
+        Rooms(database),
+        games,
+        RoomsAside(database),
+        bus,
+        tasks,
+        now,
+        worker=worker,
+        sessions=sessions,
+        schedule=queue.schedule,
+        service=heartbeat,
+        on_game_finished=on_game_finished,
+    )
+    fault_log = BotFaultLog(Path(settings.faults) if settings.faults else None)
+    bot_turns = BotTurns(rooms.actions, helpers, fault_log, tasks.spawn)
+    timers = TurnTimers(queue, rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
+    return RoomParts(rooms, timers, heartbeat, bot_turns)
 
 
 async def _games(database: Database) -> Games:
@@ -216,10 +252,10 @@ def _listener(
         if isinstance(message, SessionsEnded):
             end_sockets(rooms, message.person)
         if isinstance(message, BlocksChanged):
-            blocking.hear(message)
+            blocking.on_message(message)
         if isinstance(message, OperatorDecided):
             tasks.spawn(moderator.look())
-        rooms.sync.hear(message)
+        rooms.sync.on_message(message)
         events.hear(message)
 
     return hear

@@ -34,14 +34,14 @@ async def gathered(registry: RoomRegistry) -> RoomSession:
 def come(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     """With a browser that pledges."""
     connection = Watcher(person)
-    registry.come(session, connection)
+    registry.connect(session, connection)
     registry.pledge(session, connection, pledge_of(SHARES[person]))
 
 
 async def share(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     shuffle = session.room.shuffle
     assert shuffle
-    await registry.dealing.share(session, person, shuffle.game, SHARES[person])
+    await registry.starter.share(session, person, shuffle.game, SHARES[person])
 
 
 async def until_dealt(session: RoomSession) -> None:
@@ -112,11 +112,11 @@ def test_a_start_is_done_by_others_when_its_worker_was_killed(
 
     async def test(one: Worker, other: Worker) -> None:
         session = await gathered(one.rooms)
-        session.started = lambda _: None  # as dead as can be
+        monkeypatch.setattr(one.rooms.starter, "await_shares", lambda _: None)  # as dead as can be
         come(one.rooms, session, "ala")
         twin = await other.rooms.session(session.room.code)
         come(other.rooms, twin, "bartek")
-        one.rooms.sync.hear(PeoplePresent(twin.room.code, "other", twin.here(), twin.pledged_here()))
+        one.rooms.sync.on_message(PeoplePresent(twin.room.code, "other", twin.local_people(), twin.local_pledges()))
         await one.rooms.start(session, "ala", "ala:start")
         assert session.room.shuffle
         assert len(session.room.shuffle.contributions) == 2, "of people at both workers"

@@ -7,15 +7,16 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import update
 
-from rummi.serve.worker import Worker, working
+from rummi.serve.worker import Worker, build_rooms, working
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
+from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.database import Database
 from rummi.server.store.schema import SETTINGS
-from rummi.server.store.site import ALIVE
+from rummi.server.store.site import ALIVE, Beats
 
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
 
@@ -29,6 +30,18 @@ def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **s
             await test(*workers)
 
     asyncio.run(run())
+
+
+def second_registry(worker: Worker) -> RoomRegistry:
+    """Return a registry on the same database that holds no rooms yet."""
+
+    async def nothing(_: RoomSession) -> None: ...
+
+    database, now = worker.database, SteadyClock()
+    parts = build_rooms(
+        worker.settings, database, worker.games, worker.bus, worker.tasks, worker.helpers, now, Beats(database), nothing
+    )
+    return parts.rooms
 
 
 async def was_alive(database: Database, at: int) -> None:

@@ -33,7 +33,7 @@ from rummi.server.outages import is_outage, log_outage
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.rooms.game import UnreadableGame
 from rummi.server.rooms.moderation import Banned
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
@@ -216,7 +216,7 @@ def _status(error: RummiError) -> int:
             return 409
         case TooOften():
             return 429
-        case TooBusy() | RoomSetAside():
+        case TooBusy() | RoomQuarantined():
             return 503
         case _:
             return 400

@@ -14,7 +14,7 @@ from rummi.server.edge.callers import UNNAMED, network_of
 from rummi.server.model import seating
 from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.moderation import Order, Orders
 from rummi.server.store.people import Person
@@ -45,7 +45,7 @@ async def _carry_out(rooms: RoomRegistry, order: Order) -> None:
         try:
             session = await rooms.session(code)
             await rooms.change(session, lambda room: seating.sit_out(room, order.what))
-        except (NoSuchRoom, RoomSetAside):
+        except (NoSuchRoom, RoomQuarantined):
             continue
 
 
@@ -54,9 +54,9 @@ async def close_room(rooms: RoomRegistry, code: str) -> None:
         session = await rooms.session(code)
     except NoSuchRoom:
         return
-    except RoomSetAside:
+    except RoomQuarantined:
         await rooms.store.shut(code)
-        await rooms.aside.count()
+        await rooms.quarantine.update_metric()
         return
     await rooms.change(session, seating.closed)
     if session.room.game:

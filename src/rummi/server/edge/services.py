@@ -69,7 +69,7 @@ class Services:
 
 
 async def room_for(services: Services, code: str, person: Person | None) -> RoomSession:
-    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomSetAside."""
+    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomQuarantined."""
     code = code.upper()  # as it is written in the database; what cannot be a code is never asked for
     if not is_code(code, ROOM_CODE_LENGTH):
         raise NoSuchRoom(code)

@@ -10,7 +10,7 @@ from typing import Final
 
 from rummi.server.model import seating
 from rummi.server.people.eraser import Erasing
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.model.decisions import By, Withdraw
@@ -45,7 +45,7 @@ class Forgetting:
                 await self._leave_room(person, code)
             except NoSuchRoom:
                 continue
-            except RoomSetAside:
+            except RoomQuarantined:
                 await self.erasing.take_out_of_text(person, code)
             await self.erasing.take_out_of_room(person, code)
 

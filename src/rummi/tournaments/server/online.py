@@ -17,7 +17,7 @@ from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.outages import log_failure
-from rummi.server.rooms.game import open_game_session
+from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.action_log import AlreadyTaken
@@ -163,7 +163,7 @@ class OnlineTables:
         if found is None or number >= len(found[2].games):
             return Remark(f"Room {finished.room}, game {number + 1}: it belongs to no table of this stage.")
         round, seating, online = found
-        played = await open_game_session(finished.game, self._rooms.games, self._rooms.now)
+        played = await GameSession.load(finished.game, self._rooms.games, self._rooms.now)
         due = Missing(round, seating.table, online.games[number])
         return card_of(played.game, due, online.people, event_session.state.parameters)
 

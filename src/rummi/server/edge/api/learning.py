@@ -32,7 +32,7 @@ from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.lessons import LessonListed, LessonShown, LessonTried, PositionShown, TryLesson
 from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
 from rummi.server.protocol.solving import PositionSolved, SolvePosition
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.store.rooms import NoSuchRoom
 
 _KEPT: Final = 64
@@ -128,7 +128,7 @@ async def _plays_with_people(services: Services, person: str) -> bool:
     for code in await services.rooms.store.with_others(person, _MOST_ROOMS):
         try:
             session = await services.rooms.session(code)
-        except (NoSuchRoom, RoomSetAside):
+        except (NoSuchRoom, RoomQuarantined):
             continue
         if with_people(session.room, person):
             return True
