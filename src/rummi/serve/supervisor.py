@@ -33,8 +33,8 @@ from rummi.server.edge.callers import named_proxies, read_networks
 from rummi.server.edge.listening import BACKLOG, listen
 from rummi.server.edge.socket import LARGEST_MESSAGE_BYTES
 from rummi.server.settings import Settings
-from rummi.server.store.address import embedded, read_address
-from rummi.server.store.database import newest, open_database, require_whole, schema_of
+from rummi.server.store.address import is_sqlite, parse_address
+from rummi.server.store.database import newest_revision, open_database, read_revision, require_intact
 
 SHUTDOWN_SECONDS: Final = 5
 """That open requests get to end."""
@@ -137,7 +137,7 @@ _LOG: Final = logging.getLogger(__name__)
 @contextmanager
 def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socket]]:
     """The sockets to serve at, with the database behind them known to work; `data` is the folder that it needs."""
-    if settings.workers > 1 and embedded(read_address(settings.database)):
+    if settings.workers > 1 and is_sqlite(parse_address(settings.database)):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
         read_bus_address(settings.nats)
@@ -150,7 +150,7 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
         read_networks(networks)
     with ExitStack() as stack:
         sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]
-        url = read_address(settings.database)
+        url = parse_address(settings.database)
         with folder(data):
             stack.enter_context(one_server(url))
             make_private(data, url)
@@ -185,14 +185,14 @@ def _make(path: Path) -> None:
 
 
 async def _try_database(address: str) -> None:
-    before = await schema_of(address)
+    before = await read_revision(address)
     database = await open_database(address)
     try:
-        await require_whole(database, address)
+        await require_intact(database, address)
     finally:
         await database.close()
-    if before is not None and before != newest():
+    if before is not None and before != newest_revision():
         _LOG.warning(
             "the database was brought up to date; the way back to an older version is a backup of before",
-            extra={"before": before, "schema": newest()},
+            extra={"before": before, "schema": newest_revision()},
         )

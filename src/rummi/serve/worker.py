@@ -56,15 +56,15 @@ from rummi.server.rooms.timers import SWEEP_SECONDS, DueQueue, TurnTimers
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock, wall
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.errors import TROUBLE
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.reports import Blocks, Reports
-from rummi.server.store.rooms import Rooms, RoomsAside
-from rummi.server.store.site import Beats, Site
-from rummi.server.store.stats import FigureStore
-from rummi.server.tasks import Chore, Tasks, again, end
+from rummi.server.store.rooms import QuarantineStore, Rooms
+from rummi.server.store.site import HeartbeatStore, SiteState
+from rummi.server.store.stats import WorkerStatsStore
+from rummi.server.tasks import PeriodicTask, Tasks, cancel_all, run_every
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import ClubEvents, Clubs
 from rummi.tournaments.server.online import ENTER_CARDS_SECONDS, OnlineTables
@@ -98,7 +98,7 @@ class Worker(Services):
 async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
     places = Places(settings.connections) if places is None else places
     database = await open_database(settings.database)
-    site, beats = Site(database), Beats(database)
+    site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
@@ -113,11 +113,11 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
-    telling = Telling(settings, FigureStore(database), rooms, places, now)
+    telling = Telling(settings, WorkerStatsStore(database), rooms, places, now)
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
     _when_told_to_end(events.close)
-    chores: list[Chore] = [
+    periodic_tasks: list[PeriodicTask] = [
         (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(site)),
         (SWEEP_SECONDS, timers.run),  # without an end, unless something goes wrong
         (SWEEP_SECONDS, timers.sweep),
@@ -130,12 +130,12 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.poll),
         *RoomUpkeep(rooms, settings.idle_hours).periodic_tasks(),
-        *events.chores(),
-        *moderator.chores(),
-        *telling.chores(),
-        *Retention(settings.keep, forgetting, now).chores(),
+        *events.periodic_tasks(),
+        *moderator.periodic_tasks(),
+        *telling.periodic_tasks(),
+        *Retention(settings.keep, forgetting, now).periodic_tasks(),
     ]
-    running = [asyncio.create_task(again(*chore)) for chore in chores]
+    running = [asyncio.create_task(run_every(*periodic_task)) for periodic_task in periodic_tasks]
     if outage:
         tasks.spawn(timers.start_bots())
     try:
@@ -173,9 +173,9 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         )
     finally:
         rooms.close()
-        await end(running)
-        await tasks.end()
-        with suppress(*TROUBLE):
+        await cancel_all(running)
+        await tasks.cancel()
+        with suppress(*DATABASE_ERRORS):
             await heartbeat.stop()
             await telling.end()
         await bus.close()
@@ -201,7 +201,7 @@ def build_rooms(
     tasks: Tasks,
     helpers: HelperPools,
     now: SteadyClock,
-    beats: Beats,
+    beats: HeartbeatStore,
     on_game_finished: Callable[[RoomSession], Awaitable[None]],
 ) -> RoomParts:
     """Put together what plays the games of this worker's rooms."""
@@ -211,7 +211,7 @@ def build_rooms(
     rooms = RoomRegistry(
         Rooms(database),
         games,
-        RoomsAside(database),
+        QuarantineStore(database),
         bus,
         tasks,
         now,
@@ -233,7 +233,7 @@ async def _games(database: Database) -> Games:
     return games
 
 
-async def _wake(site: Site, beats: Beats) -> tuple[SteadyClock, int]:
+async def _wake(site: SiteState, beats: HeartbeatStore) -> tuple[SteadyClock, int]:
     """The time of the site, and for how long no server ran; whatever was due then is put off."""
     clock = SteadyClock()
     await adopt_time(beats, clock, await site.alive_at() or clock())
@@ -281,7 +281,7 @@ async def _look_for_overdue(games: Games, now: Callable[[], int]) -> None:
     metrics.OVERDUE.set(await games.count_overdue(now() - OVERDUE_MS))
 
 
-async def _look_for_backup(site: Site) -> None:
+async def _look_for_backup(site: SiteState) -> None:
     metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
 
 
@@ -312,4 +312,4 @@ def _orphaned() -> bool:
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
         return Nats(settings.nats, settings.nats_password_file)
-    return Alone() if database.embedded else Silent()
+    return Alone() if database.is_sqlite else Silent()

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.database import Database
 from rummi.tournaments.season.club import About
 from rummi.tournaments.season.people import EventResult, Placing
@@ -30,13 +30,13 @@ def test_a_club_is_read_as_it_was_written(url: str) -> None:
         found = await clubs.get(ID)
         assert (found.name, found.about) == ("Klub Lipowa", LINDEN)
         assert await clubs.all(10) == [found]
-        with pytest.raises(AlreadyTaken):
+        with pytest.raises(WriteConflict):
             await clubs.add(ID, "Inny", About(), "jan", 1_000)
         with pytest.raises(NoSuchClub):
             await clubs.get("NONE")
         await clubs.change(found, "Lipa", About())
         assert (await clubs.get(ID)).name == "Lipa"
-        with pytest.raises(AlreadyTaken):
+        with pytest.raises(WriteConflict):
             await clubs.change(found, "Klon", LINDEN)
         assert (await clubs.get(ID)).about == About()
 

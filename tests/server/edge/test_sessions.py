@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from rummi.server.edge.limits import LONGER_SECONDS, Guessing, TooOften
 from rummi.server.edge.signing import RENEWED_SECONDS, SESSION_SECONDS, Signer
 from rummi.server.steady_clock import wall as now
-from rummi.server.store.database import existing
+from rummi.server.store.database import open_existing
 from rummi.server.store.schema import SETTINGS
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
@@ -127,7 +127,7 @@ def test_sessions_are_renewed_by_use_and_end_without_it(tmp_path: Path) -> None:
 
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        async with existing(url) as database, database.reading() as connection:
+        async with open_existing(url) as database, database.reading() as connection:
             kept = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == "secret"))
         secret = bytes.fromhex(str(kept))
         signer, day = Signer(secret), RENEWED_SECONDS * 1_000

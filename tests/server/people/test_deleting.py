@@ -284,7 +284,7 @@ def test_what_was_deleted_by_earlier_versions_is_gone_too(tmp_path: Path) -> Non
 def test_what_a_full_disk_kept_is_deleted_at_the_next_look(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
-        chore = later(worker, 8, guests=7)
+        retention = later(worker, 8, guests=7)
 
         async def full(*_: Any) -> None:
             raise OSError(ENOSPC, "No space left on device")
@@ -292,8 +292,8 @@ def test_what_a_full_disk_kept_is_deleted_at_the_next_look(sqlite_url: str, monk
         with monkeypatch.context() as disk:
             disk.setattr(Forgetting, "forget", full)
             with pytest.raises(OSError, match="No space left"):  # which the chore's loop logs as an outage
-                await chore.tidy()
-        await chore.tidy()
+                await retention.tidy()
+        await retention.tidy()
         assert await rows(worker, PEOPLE) == 0
 
     with_workers(sqlite_url, 1, test)

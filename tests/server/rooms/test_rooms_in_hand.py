@@ -214,7 +214,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         watcher = Watcher("watcher")
         registry.connect(session, watcher)
         before = len(watcher.sent)
-        asked = worker.tasks.undisturbed(
+        asked = worker.tasks.shield(
             registry.actions.act(session, ("ala", "bartek")[turn], session.game_session.id, turn, "draw", "vanished:1")
         )
         task = asyncio.create_task(asked)

@@ -60,7 +60,7 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     answered = [(person, each) for person in people for each in person.log.answered]
     refused = [each.answer for _, each in answered if not each.done]
     # another worker's bot may play a last time for who has just come back
-    rested = not database.embedded and any(each.sent["type"] == "hand-back" for _, each in answered)
+    rested = not database.is_sqlite and any(each.sent["type"] == "hand-back" for _, each in answered)
     assert not refused or rested or room["options"]["game"].get("time_limit"), f"nobody can be late here: {refused}"
     for result in room["results"]:
         record = folder / f"{result['game']}.rummi"

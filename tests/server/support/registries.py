@@ -16,7 +16,7 @@ from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.database import Database
 from rummi.server.store.schema import SETTINGS
-from rummi.server.store.site import ALIVE, Beats
+from rummi.server.store.site import ALIVE, HeartbeatStore
 
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
 
@@ -39,7 +39,15 @@ def second_registry(worker: Worker) -> RoomRegistry:
 
     database, now = worker.database, SteadyClock()
     parts = build_rooms(
-        worker.settings, database, worker.games, worker.bus, worker.tasks, worker.helpers, now, Beats(database), nothing
+        worker.settings,
+        database,
+        worker.games,
+        worker.bus,
+        worker.tasks,
+        worker.helpers,
+        now,
+        HeartbeatStore(database),
+        nothing,
     )
     return parts.rooms
 

@@ -64,7 +64,7 @@ class Desk:
         from rummi.server.store.people import People
 
         people = People(self.database)
-        found = await people.by_login(who) or await people.get(who)
+        found = await people.find_by_login(who) or await people.get(who)
         if found is None:
             raise InvalidInput(sentence("nobody has the login or the id {who}", who=who))
         return found
@@ -91,18 +91,18 @@ async def _desk(data: Path, address: str | None) -> AsyncIterator[Desk]:
     from rummi.server.rooms.moderation import Decisions, Moderation
     from rummi.server.steady_clock import wall
     from rummi.server.store.address import address_in
-    from rummi.server.store.database import existing, newest, revision_of
+    from rummi.server.store.database import current_revision, newest_revision, open_existing
     from rummi.server.store.people import People
-    from rummi.server.store.site import Site
+    from rummi.server.store.site import SiteState
 
     close_data(None if address else data, address or address_in(data))
-    async with existing(address or address_in(data)) as database:
+    async with open_existing(address or address_in(data)) as database:
         async with database.reading() as connection:
-            revision = await connection.run_sync(revision_of)
-        if revision != newest():
+            revision = await connection.run_sync(current_revision)
+        if revision != newest_revision():
             other = sentence("the database is of another version of rummi; start rummi serve of this version once")
             raise InvalidInput(other)
-        site = Site(database)
+        site = SiteState(database)
         now = max(wall(), await site.alive_at() or 0)
         moderation = Moderation(database, lambda: now)
         decisions = Decisions(moderation.sanctions, People(database), await site.secret())

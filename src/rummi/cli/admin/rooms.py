@@ -96,9 +96,9 @@ if TYPE_CHECKING:
 def rooms(data: Path, database: str | None, as_json: bool, text: str, most: int) -> None:
     async def look(desk: Desk) -> ConsoleRooms:
         from rummi.server.console.rooms import list_rooms
-        from rummi.server.store.stats import FigureStore
+        from rummi.server.store.stats import WorkerStatsStore
 
-        busiest = [code for each in await FigureStore(desk.database).now(desk.now) for code in each.busiest]
+        busiest = [code for each in await WorkerStatsStore(desk.database).now(desk.now) for code in each.busiest]
         return await list_rooms(desk.database, busiest, text, most)
 
     found = at_desk(data, database, look)
@@ -166,13 +166,13 @@ def close(data: Path, database: str | None, as_json: bool, code: str) -> None:
     async def shut(desk: Desk) -> bool:
         from rummi.server.model.sanctions import COMMAND_LINE
         from rummi.server.store.rooms import NoSuchRoom
-        from rummi.server.store.stats import FigureStore
+        from rummi.server.store.stats import WorkerStatsStore
 
         try:
             await desk.moderation.orders.close(token_hex(12), code.upper(), COMMAND_LINE, desk.now)
         except NoSuchRoom:
             raise InvalidInput(sentence("there is no room {code}", code=code)) from None
-        return bool(await FigureStore(desk.database).now(desk.now))
+        return bool(await WorkerStatsStore(desk.database).now(desk.now))
 
     runs = at_desk(data, database, shut)
     if as_json:

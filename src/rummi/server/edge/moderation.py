@@ -16,15 +16,15 @@ from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
 from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.store.moderation import Order, Orders
+from rummi.server.store.moderation import OperatorTask, OperatorTasks
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def carry_out_all(rooms: RoomRegistry, orders: Orders) -> bool:
+async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
     """Safe to do twice, so that no worker waits for another. Whether all is done."""
     undone = False
     for order in await orders.undone():
@@ -37,7 +37,7 @@ async def carry_out_all(rooms: RoomRegistry, orders: Orders) -> bool:
     return not undone
 
 
-async def _carry_out(rooms: RoomRegistry, order: Order) -> None:
+async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
     if order.kind == "close":
         await close_room(rooms, order.what)
         return
@@ -76,7 +76,7 @@ class Moderator:
     """These people, where they are connected here; whoever is banned is cut off."""
     _undone: bool = field(default=True)
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.look)]
 
     async def decided(self) -> None:

@@ -37,7 +37,7 @@ async def look_for_ended(rooms: RoomRegistry, people: People) -> None:
     if rooms.bus.alone:
         return
     here = _connections(rooms)
-    series = await people.series({connection.person for connection in here})
+    series = await people.session_series({connection.person for connection in here})
     for connection in here:
         if series.get(connection.person) != connection.series:
             connection.drop_for_its_session()

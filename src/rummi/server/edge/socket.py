@@ -320,7 +320,7 @@ class _Reader:
         try:
             limit_talk(self.services, self.person, command)
             done = self.services.commands.handle(self.session, self.person, command, language)
-            return encode(await self.services.tasks.undisturbed(done))
+            return encode(await self.services.tasks.shield(done))
         except RummiError as refused:
             metrics.REFUSALS.inc()
             return encode(refusal(command.id, refused, language))

@@ -21,8 +21,8 @@ from typing import Final
 from rummi.server import metrics
 from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
-from rummi.server.store.site import Beat, Beats, PutOff
-from rummi.server.tasks import Chore
+from rummi.server.store.site import DeadlineExtension, HeartbeatStore, WorkerHeartbeat
+from rummi.server.tasks import PeriodicTask
 
 BEAT_SECONDS: Final = 1.0
 TICK_SECONDS: Final = 0.25
@@ -42,7 +42,7 @@ _LOG: Final = logging.getLogger(__name__)
 class Heartbeat:
     def __init__(
         self,
-        store: Beats,
+        store: HeartbeatStore,
         clock: SteadyClock,
         worker: str,
         sessions: Mapping[str, RoomSession],
@@ -58,9 +58,9 @@ class Heartbeat:
         self._beating = asyncio.Lock()
         self._beaten_at = clock()
         self._ticked_at = self._ticked_before = clock()
-        self._others: list[Beat] = []
+        self._others: list[WorkerHeartbeat] = []
 
-    def periodic_tasks(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(TICK_SECONDS, self.tick), (BEAT_SECONDS, self.beat)]
 
     @property
@@ -89,7 +89,7 @@ class Heartbeat:
     async def _beat(self) -> None:
         now = self._clock()
         extensions = self._extensions_since(self._beaten_at, now) if now - self._beaten_at > OUTAGE_MS else {}
-        own = Beat(self._worker, machine(), os.getpid(), now, self._clock.ahead)
+        own = WorkerHeartbeat(self._worker, machine(), os.getpid(), now, self._clock.ahead)
         self._others = await self._store.beat(own, list(extensions.values()))
         self._beaten_at = now
         metrics.HEARTBEAT.set(time.time())
@@ -100,26 +100,26 @@ class Heartbeat:
         if extensions:
             _LOG.warning("an outage is over; the deadlines of games were extended", extra={"games": len(extensions)})
 
-    def _extensions_since(self, since: int, now: int) -> dict[RoomSession, PutOff]:
+    def _extensions_since(self, since: int, now: int) -> dict[RoomSession, DeadlineExtension]:
         """Return the extensions of the deadlines that were running in this worker's rooms."""
         found = {}
         for session in self._sessions.values():
             deadline, game_session = session.deadline, session.game_session
             if deadline is not None and game_session and not session.dormant:
                 gap = now - max(since, game_session.acted_at)
-                found[session] = PutOff(game_session.id, deadline, deadline + gap)
+                found[session] = DeadlineExtension(game_session.id, deadline, deadline + gap)
         return {session: each for session, each in found.items() if each.due > each.was}
 
     # the other workers
 
-    def _is_silent(self, other: Beat) -> bool:
+    def _is_silent(self, other: WorkerHeartbeat) -> bool:
         return self._clock() - other.at > OUTAGE_MS
 
-    def _is_gone(self, other: Beat) -> bool:
+    def _is_gone(self, other: WorkerHeartbeat) -> bool:
         ended = other.machine == machine() and not _runs(other.process)
         return ended or self._clock() - other.at > GONE_MS
 
-    async def _bury(self, other: Beat) -> None:
+    async def _bury(self, other: WorkerHeartbeat) -> None:
         if await self._store.bury(other, self._clock() + COMING_BACK_MS):
             _LOG.warning("a worker is gone; the deadlines of its games were extended")
             self._on_worker_lost()
@@ -141,11 +141,11 @@ class Heartbeat:
         turn = game_session.game.turn
         if turn is not None and turn in session.room.seats_of(person):
             gap = self._clock() - max(min(silent), game_session.acted_at)
-            await self._store.put_off(PutOff(game_session.id, deadline, deadline + gap))
+            await self._store.put_off(DeadlineExtension(game_session.id, deadline, deadline + gap))
             session.extend_deadline(deadline, deadline + gap)
 
 
-async def adopt_time(store: Beats, clock: SteadyClock, last: int) -> None:
+async def adopt_time(store: HeartbeatStore, clock: SteadyClock, last: int) -> None:
     """Set the clock of a worker that starts to the time of the running workers, or at least to the last known time."""
     beats = await store.all()
     for other in beats:

@@ -16,7 +16,15 @@ from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, refuse_unless
 from rummi.server.model.sanctions import Sanction, told
 from rummi.server.store.database import Database
-from rummi.server.store.moderation import MOST_NETWORKS, Looks, Meanwhile, Operators, Orders, Sanctions, news
+from rummi.server.store.moderation import (
+    MOST_NETWORKS,
+    Meanwhile,
+    Operators,
+    OperatorTasks,
+    RoomAccessLog,
+    Sanctions,
+    news,
+)
 from rummi.server.store.people import People
 from rummi.server.store.reports import close_reports
 
@@ -94,8 +102,8 @@ class Moderation:
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
         self.sanctions = Sanctions(database)
         self.operators = Operators(database)
-        self.orders = Orders(database)
-        self.looks = Looks(database)
+        self.orders = OperatorTasks(database)
+        self.looks = RoomAccessLog(database)
         self._database = database
         self._now = now
         self._news = -1

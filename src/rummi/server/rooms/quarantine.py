@@ -15,7 +15,7 @@ from typing import Final
 from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
 from rummi.server import metrics
-from rummi.server.store.rooms import RoomsAside
+from rummi.server.store.rooms import QuarantineStore
 
 QUARANTINED: Final = 4500
 """The close code of sockets whose room cannot be read."""
@@ -33,7 +33,7 @@ class RoomQuarantined(RummiError):
 
 
 class Quarantine:
-    def __init__(self, store: RoomsAside, now: Callable[[], int]) -> None:
+    def __init__(self, store: QuarantineStore, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
 

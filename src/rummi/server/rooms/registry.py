@@ -27,8 +27,8 @@ from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.quarantine import Quarantine, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import GameStarter
-from rummi.server.store.games import AlreadyTaken, Games
-from rummi.server.store.rooms import NoSuchRoom, Rooms, RoomsAside, StoredRoom
+from rummi.server.store.games import Games, WriteConflict
+from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
@@ -43,7 +43,7 @@ class RoomRegistry:
         self,
         store: Rooms,
         games: Games,
-        quarantine: RoomsAside,
+        quarantine: QuarantineStore,
         bus: Bus,
         tasks: Tasks,
         now: Callable[[], int],
@@ -89,7 +89,7 @@ class RoomRegistry:
             began = self.moment()
             try:
                 stored = await self.store.add(room, self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             metrics.ROOMS.inc()
             return await self._hold(code, stored, began)
@@ -178,7 +178,7 @@ class RoomRegistry:
                         at = self.now() if touch else None
                         stored = await self.store.save(before, after, at, command, due=session.due_change(after))
                         await self._show_written(session, stored)
-                except AlreadyTaken:
+                except WriteConflict:
                     await self.reader.refresh(session)
                     continue
                 return stored.version

@@ -20,7 +20,7 @@ from rummi.server.rooms.actions import GameActions
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.deadlines import LONGEST_GRACE_MS, TAKEOVER_DELAY_MS
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.errors import TROUBLE
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.games import Games, Overdue
 from rummi.server.store.rooms import NoSuchRoom
 
@@ -187,7 +187,7 @@ class TurnTimers:
         try:
             await (self._bot_turns.move(session) if bot else self._actions.time_out(session))
             session.failures = 0
-        except TROUBLE as trouble:  # not the fault of this room, and over for all rooms at the same time
+        except DATABASE_ERRORS as trouble:  # not the fault of this room, and over for all rooms at the same time
             session.retry_at = now + RETRY_MS
             if is_outage(trouble):
                 log_outage(trouble)

@@ -11,7 +11,7 @@ from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 UNUSED_MS: Final = 60_000
 """After which a room without connections is dropped from memory."""
@@ -34,8 +34,8 @@ class RoomUpkeep:
         self._bus_worked = False
         """Whether the bus worked at the last check. Messages of an outage are lost, so one check must follow it."""
 
-    def periodic_tasks(self) -> list[Chore]:
-        own: list[Chore] = [
+    def periodic_tasks(self) -> list[PeriodicTask]:
+        own: list[PeriodicTask] = [
             (30.0, self.drop_unused),
             (60.0, self.close_idle),
             (RETRY_QUARANTINED_SECONDS, self._registry.retry_quarantined),

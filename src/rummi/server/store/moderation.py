@@ -90,23 +90,23 @@ async def forget_operator(connection: AsyncConnection, person: str) -> None:
         await connection.execute(update(column.table).where(column == login).values({column: FORGOTTEN}))
 
 
-OrderKind: TypeAlias = Literal["close", "ban"]
+TaskKind: TypeAlias = Literal["close", "ban"]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class OperatorTask:
     id: str
-    kind: OrderKind
+    kind: TaskKind
     what: str
     """The code of the room to close, or whose seats bots take."""
 
 
-async def give_order(connection: AsyncConnection, id: str, kind: OrderKind, what: str, by: str, now: int) -> None:
+async def add_task(connection: AsyncConnection, id: str, kind: TaskKind, what: str, by: str, now: int) -> None:
     row = {"id": id, "kind": kind, "what": what, "by": by, "given_at": now}
     await connection.execute(ORDERS.insert().values(row))
 
 
-class Orders:
+class OperatorTasks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -118,13 +118,13 @@ class Orders:
                 return False
             if (await connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == room))).first() is None:
                 raise NoSuchRoom(room)
-            await give_order(connection, id, "close", room, by, now)
+            await add_task(connection, id, "close", room, by, now)
         return True
 
-    async def undone(self) -> list[Order]:
+    async def undone(self) -> list[OperatorTask]:
         asked = select(ORDERS.c.id, ORDERS.c.kind, ORDERS.c.what).where(ORDERS.c.done_at.is_(None))
         async with self._database.reading() as connection:
-            return [Order(*row) for row in await connection.execute(asked.order_by(ORDERS.c.given_at))]
+            return [OperatorTask(*row) for row in await connection.execute(asked.order_by(ORDERS.c.given_at))]
 
     async def done(self, id: str, now: int) -> None:
         async with self._database.writing() as connection:
@@ -145,13 +145,13 @@ ONE_LOOK_MS: Final = 600_000
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RoomAccess:
     by: str
     room: str
     at: int
 
 
-class Looks:
+class RoomAccessLog:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -163,11 +163,11 @@ class Looks:
         async with self._database.writing() as connection:
             await connection.execute(insert(LOOKS).values(id=token_hex(12), by=by, room=room, at=now))
 
-    async def newest(self, most: int, room: str | None = None) -> list[Look]:
+    async def newest(self, most: int, room: str | None = None) -> list[RoomAccess]:
         asked = select(LOOKS.c.by, LOOKS.c.room, LOOKS.c.at).order_by(LOOKS.c.at.desc()).limit(most)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked.where(LOOKS.c.room == room) if room else asked)
-            return [Look(*row) for row in rows]
+            return [RoomAccess(*row) for row in rows]
 
     async def old(self, before: int, most: int) -> list[str]:
         async with self._database.reading() as connection:
@@ -206,7 +206,7 @@ class Sanctions:
             for network in new.networks:
                 await connection.execute(insert(BANNED_NETWORKS).values(sanction=new.id, network=network))
             if new.kind == "ban" and new.person:
-                await give_order(connection, new.id, "ban", new.person, new.by, new.since)
+                await add_task(connection, new.id, "ban", new.person, new.by, new.since)
         return True
 
     async def _require_sense(self, connection: AsyncConnection, new: Sanction) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import NOBODY, Said
-from rummi.server.store.batch_loader import Together
+from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
 from rummi.server.store.schema import BLOCKS, REPORTS
 
@@ -215,7 +215,7 @@ class Block:
 class Blocks:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked = Together(self.of_all)
+        self._asked = BatchLoader(self.of_all)
 
     async def add(self, person: str, block: Block) -> None:
         """Done twice, it is done once."""

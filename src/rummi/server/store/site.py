@@ -42,7 +42,7 @@ class Backup:
     """In bytes."""
 
 
-class Site:
+class SiteState:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -118,7 +118,7 @@ class Site:
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class WorkerHeartbeat:
     worker: str
     machine: str
     process: int
@@ -128,7 +128,7 @@ class Beat:
 
 
 @dataclass(frozen=True, slots=True)
-class PutOff:
+class DeadlineExtension:
     """A deadline of a game, and the one instead of it."""
 
     game: str
@@ -136,15 +136,17 @@ class PutOff:
     due: int
 
 
-class Beats:
+class HeartbeatStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def beat(self, own: Beat, put_off: Sequence[PutOff] = ()) -> list[Beat]:
+    async def beat(self, own: WorkerHeartbeat, put_off: Sequence[DeadlineExtension] = ()) -> list[WorkerHeartbeat]:
         """The newest beats of all others."""
         key, value = f"{BEATS}{own.worker}", msgspec.json.encode(own).decode()
-        if self._database.embedded and not put_off:
-            beats = await self._database.in_one_step(lambda connection: _beat(connection, key, value, str(own.at)))
+        if self._database.is_sqlite and not put_off:
+            beats = await self._database.run_sqlite_transaction(
+                lambda connection: _beat(connection, key, value, str(own.at))
+            )
             return [each for each in beats if each.worker != own.worker]
         earlier = and_(SETTINGS.c.key == ALIVE, SETTINGS.c.value < str(own.at))  # of as many digits until the year 2286
         both = update(SETTINGS).where(or_(SETTINGS.c.key == key, earlier))
@@ -157,15 +159,15 @@ class Beats:
                 await connection.execute(_PUT_OFF, rows)
             return [each for each in await _all(connection) if each.worker != own.worker]
 
-    async def all(self) -> list[Beat]:
+    async def all(self) -> list[WorkerHeartbeat]:
         async with self._database.reading() as connection:
             return await _all(connection)
 
-    async def put_off(self, put_off: PutOff) -> None:
+    async def put_off(self, put_off: DeadlineExtension) -> None:
         async with self._database.writing() as connection:
             await connection.execute(_PUT_OFF, [{"game": put_off.game, "was": put_off.was, "due": put_off.due}])
 
-    async def bury(self, gone: Beat, until: int) -> bool:
+    async def bury(self, gone: WorkerHeartbeat, until: int) -> bool:
         """A worker that will not beat again: whatever was due since then is put off by as long. Whether nobody else has
         done it."""
         value = msgspec.json.encode(gone).decode()
@@ -183,14 +185,14 @@ class Beats:
             await connection.execute(delete(SETTINGS).where(SETTINGS.c.key == f"{BEATS}{worker}"))
 
 
-def _beat(connection: sqlite3.Connection, key: str, value: str, at: str) -> list[Beat]:
+def _beat(connection: sqlite3.Connection, key: str, value: str, at: str) -> list[WorkerHeartbeat]:
     """The same in SQLite's own words, because it is done every second for ever."""
     connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, value))
     connection.execute("UPDATE settings SET value = ? WHERE key = ? AND value < ?", (at, ALIVE, at))
     rows = connection.execute("SELECT value FROM settings WHERE key LIKE ?", (f"{BEATS}%",))
-    return [msgspec.json.decode(value, type=Beat) for (value,) in rows]
+    return [msgspec.json.decode(value, type=WorkerHeartbeat) for (value,) in rows]
 
 
-async def _all(connection: AsyncConnection) -> list[Beat]:
+async def _all(connection: AsyncConnection) -> list[WorkerHeartbeat]:
     rows = await connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key.startswith(BEATS)))
-    return [msgspec.json.decode(value, type=Beat) for (value,) in rows]
+    return [msgspec.json.decode(value, type=WorkerHeartbeat) for (value,) in rows]

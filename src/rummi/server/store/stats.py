@@ -20,7 +20,7 @@ KEPT_MS: Final = 8 * 86_400_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
+class WorkerStats:
     worker: str
     at: int
     since: int
@@ -45,17 +45,17 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class DaySlot:
     at: int
     players: int
     errors: int
 
 
-class FigureStore:
+class WorkerStatsStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def tell(self, own: Figures, errors: int) -> None:
+    async def tell(self, own: WorkerStats, errors: int) -> None:
         """`errors` are those since it told last."""
         row = {"at": own.at, "figures": msgspec.json.encode(own).decode()}
         async with self._database.writing() as connection:
@@ -72,7 +72,7 @@ class FigureStore:
             counted = {"players": most, "errors": of_day.errors + errors}
             await connection.execute(update(FIGURES_OF_DAY).where(of_day.slot == slot).values(counted))
 
-    async def now(self, at: int) -> list[Figures]:
+    async def now(self, at: int) -> list[WorkerStats]:
         """Of the workers that are there, in the order in which they started."""
         asked = select(FIGURES.c.figures).where(FIGURES.c.at > at - STALE_MS)
         async with self._database.reading() as connection:
@@ -83,11 +83,11 @@ class FigureStore:
         async with self._database.writing() as connection:
             await connection.execute(delete(FIGURES).where(FIGURES.c.worker == worker))
 
-    async def since(self, at: int) -> list[Slot]:
+    async def since(self, at: int) -> list[DaySlot]:
         asked = select(FIGURES_OF_DAY).where(FIGURES_OF_DAY.c.slot >= at).order_by(FIGURES_OF_DAY.c.slot)
         async with self._database.reading() as connection:
-            return [Slot(row.slot, row.players, row.errors) for row in await connection.execute(asked)]
+            return [DaySlot(row.slot, row.players, row.errors) for row in await connection.execute(asked)]
 
 
-def _read(text: str) -> Figures:
-    return msgspec.json.decode(text, type=Figures)
+def _read(text: str) -> WorkerStats:
+    return msgspec.json.decode(text, type=WorkerStats)

@@ -11,7 +11,7 @@ from typing import Final
 
 from rummi.server.jobs.pool import HelperPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.tournaments.season.club import About, season_title
 from rummi.tournaments.season.people import Category, EventResult, Known, Member, by_account, questions, result_of
 from rummi.tournaments.season.points import SeasonRow, ranking
@@ -230,7 +230,7 @@ class ClubRegistry:
             id = new_code(EVENT_CODE_LENGTH)
             try:
                 await self.store.add(id, name, about, person, self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             return id
 

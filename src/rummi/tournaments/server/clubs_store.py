@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, up
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.store.schema import (
     CLUB_EVENTS,
@@ -50,14 +50,14 @@ class Clubs:
         self.database = database
 
     async def add(self, id: str, name: str, about: About, maker: str, now: int) -> None:
-        """Raises AlreadyTaken where the id is in use."""
+        """Raises WriteConflict where the id is in use."""
         row = {"id": id, "version": 1, "serial": 0, "name": name, "about": _written(about), "made_at": now}
         try:
             async with self.database.writing() as connection:
                 await connection.execute(insert(CLUBS).values(row))
                 await connection.execute(insert(CLUB_KEEPERS).values(club=id, person=maker, serial=None))
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
 
     async def get(self, id: str) -> Club:
         async with self.database.reading() as connection:
@@ -72,12 +72,12 @@ class Clubs:
             return [_club(row) for row in rows]
 
     async def change(self, seen: Club, name: str, about: About) -> None:
-        """Raises AlreadyTaken where somebody has changed the club since it was seen."""
+        """Raises WriteConflict where somebody has changed the club since it was seen."""
         this = CLUBS.c.id == seen.id, CLUBS.c.version == seen.version
         values = {"name": name, "about": _written(about), "version": seen.version + 1}
         async with self.database.writing() as connection:
             if not (await connection.execute(update(CLUBS).where(*this).values(values))).rowcount:
-                raise AlreadyTaken(seen.id)
+                raise WriteConflict(seen.id)
 
     # who keeps it
 

@@ -20,7 +20,7 @@ from rummi.server.outages import log_failure
 from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.online import card_of
@@ -62,7 +62,7 @@ class OnlineTables:
             asked = Asked(who.by, [PlayOnline(round, table, room.code)], f"room:{room.code}", seen, room=room)
             try:
                 await self._events.decide(event_session, asked)
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             except NotAllowed:
                 if event_session.seq == seen:

@@ -9,8 +9,8 @@ from typing import Final
 from rummi.server.bus import Bus, BusMessage, EventMoved
 from rummi.server.jobs.pool import HelperPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import AlreadyTaken
-from rummi.server.tasks import Chore, Tasks
+from rummi.server.store.action_log import WriteConflict
+from rummi.server.tasks import PeriodicTask, Tasks
 from rummi.tournaments.draw.luck import with_luck
 from rummi.tournaments.event import Event
 from rummi.tournaments.files import write_entry
@@ -46,7 +46,7 @@ class EventRegistry:
             id = new_code(EVENT_CODE_LENGTH)
             try:
                 await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             return id
 
@@ -107,8 +107,8 @@ class EventRegistry:
         elif session and message.seq > session.seq:
             self._tasks.spawn(session.catch_up())
 
-    def chores(self) -> list[Chore]:
-        own: list[Chore] = [(60.0, self.forget)]
+    def periodic_tasks(self) -> list[PeriodicTask]:
+        own: list[PeriodicTask] = [(60.0, self.forget)]
         return own if self.bus.alone else [*own, (1.0, self.look)]
 
     async def look(self) -> None:

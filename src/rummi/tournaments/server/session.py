@@ -19,7 +19,7 @@ from zoneinfo import ZoneInfo
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.tournaments.decisions.entries import judge_name
 from rummi.tournaments.decisions.refusals import unreadable
 from rummi.tournaments.event import Event
@@ -110,7 +110,7 @@ class EventSession:
                     return self.commands[asked.command]
                 await self.catch_up()
                 if self.seq == before and asked.room:
-                    raise AlreadyTaken  # not the number, but the code of the room
+                    raise WriteConflict  # not the number, but the code of the room
 
     async def _after(self, asked: Asked) -> Event:
         if asked.seen is not None and asked.seen != self.seq:
@@ -146,7 +146,7 @@ class EventSession:
         gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
             await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
-        except AlreadyTaken:
+        except WriteConflict:
             return False
         self._follow(after, entries)
         return True

@@ -16,7 +16,7 @@ from tools.players.playing import must, play_game
 from rummi.server.edge.signing import Signer
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
-from rummi.server.store.site import Site as Shared
+from rummi.server.store.site import SiteState as Shared
 from tests.server.support.site import PATIENCE
 
 OLD = Path(__file__).parents[2] / "old"

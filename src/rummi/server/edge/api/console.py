@@ -39,7 +39,7 @@ from rummi.server.protocol.console import (
 )
 from rummi.server.rooms.moderation import read_network
 from rummi.server.store.moderation import Operator
-from rummi.server.store.stats import FigureStore
+from rummi.server.store.stats import WorkerStatsStore
 from rummi.version import __version__
 
 PREFIX = "/api/console"
@@ -187,7 +187,7 @@ def _reason(reason: str, language: str) -> str:
 
 @get(f"{PREFIX}/rooms", summary="Rooms, the latest action first; `text` is of a code or of a player's name.")
 async def rooms(services: Here, text: FromQuery[str] = "", most: FromQuery[int] = 10) -> ConsoleRooms:
-    busiest = [code for each in await FigureStore(services.database).now(services.now()) for code in each.busiest]
+    busiest = [code for each in await WorkerStatsStore(services.database).now(services.now()) for code in each.busiest]
     return await list_rooms(services.database, busiest, text[:40], min(max(most, 1), MOST_ROOMS))
 
 

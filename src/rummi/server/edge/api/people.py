@@ -78,7 +78,7 @@ async def forget(
 ) -> Response[None]:
     if asker.login is not None:
         await require_password(request, services, asker, data.password)
-    await services.tasks.undisturbed(services.forgetting.forget(asker.id))
+    await services.tasks.shield(services.forgetting.forget(asker.id))
     metrics.DELETED.labels("people").inc()
     await tell_sessions_ended(services, asker.id)
     await services.database.scrub()  # where somebody reads, the next chore does it
@@ -101,7 +101,7 @@ async def forget_entrant(
         raise NotAllowed(sentence("There is no entrant number {number}.", number=number))
     if is_drawn(state, number) and phase(state) != "over":
         raise NotAllowed(sentence("Who has been drawn can be forgotten when the championship is over."))
-    await services.tasks.undisturbed(services.forgetting.forget_entrant(session, number))
+    await services.tasks.shield(services.forgetting.forget_entrant(session, number))
     await services.database.scrub()
 
 

@@ -44,7 +44,7 @@ from rummi.server.protocol.puzzles import (
     TryPuzzle,
 )
 from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
-from rummi.server.store.puzzles import Result, Results
+from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
 
 MOST_DAYS: Final = 62
 _LAST: Final = date(9_999, 1, 1)
@@ -208,7 +208,7 @@ async def _counted(
     services: Services, puzzle: Puzzle, person: str | None, guest: PuzzleRating | None, help: int, day: str | None
 ) -> dict[str, PuzzleRating]:
     """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
-    results, now = Results(services.database), services.now()
+    results, now = PuzzleResults(services.database), services.now()
     theirs = await results.rating_of(puzzle.id) or of_level(puzzle.level)
     score = SCORES[help]
     claimed = Rating(guest.mean, guest.spread) if guest else None
@@ -216,15 +216,15 @@ async def _counted(
         if not claimed:
             return {}
         return _told(claimed, after(claimed, theirs, score)[0] if score else claimed, theirs)
-    standing = await results.standing(person, puzzle.id, now - _DAY_MS)
-    if standing.met is not None:
-        if standing.met == GIVEN_UP and help != GIVEN_UP:
-            await results.lay_after_all(person, puzzle.id, RUNGS, day)
+    solver = await results.solver_state(person, puzzle.id, now - _DAY_MS)
+    if solver.help is not None:
+        if solver.help == GIVEN_UP and help != GIVEN_UP:
+            await results.mark_solved(person, puzzle.id, RUNGS, day)
         return {}
-    own = standing.rating or first_of(claimed)
+    own = solver.rating or first_of(claimed)
     own_after, met = after(own, theirs, score) if score else (own, theirs)
-    theirs_after = calibrated(theirs, met, puzzle.level, own, standing.lately)
-    await results.add(person, Result(puzzle.id, now, help, day, own_after, theirs_after))
+    theirs_after = calibrated(theirs, met, puzzle.level, own, solver.recent)
+    await results.add(person, PuzzleResult(puzzle.id, now, help, day, own_after, theirs_after))
     return _told(own, own_after, theirs)
 
 
@@ -246,7 +246,7 @@ def _plain(rating: Rating) -> PuzzleRating:
 
 @get("/api/session/puzzles", summary="My rating, and what I have solved, where I have a login.")
 async def mine(services: Here, asker: Asker) -> MyPuzzles:
-    results = await Results(services.database).of(asker.id)
+    results = await PuzzleResults(services.database).of(asker.id)
     return MyPuzzles(
         rating=_plain(results[-1].rating if results else Rating()),
         solved=[each.puzzle for each in results if each.help != GIVEN_UP],

@@ -201,7 +201,7 @@ async def command(
     session = await room_for(services, code, asker)
     session.note_address(asker.id, address_of(request))
     limit_talk(services, asker, data)
-    return await services.tasks.undisturbed(services.commands.handle(session, asker, data, language_of(request)))
+    return await services.tasks.shield(services.commands.handle(session, asker, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")

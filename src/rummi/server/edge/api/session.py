@@ -132,7 +132,7 @@ async def register(
 
 @post("/api/session/login", status_code=200, summary="Be the same player on another device.", opt=OPEN_TO_BANNED)
 async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
-    person = await services.people.by_login(data.login)
+    person = await services.people.find_by_login(data.login)
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
     await services.guessing.allow(address_of(request), data.login, token if known else None)
@@ -140,7 +140,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
         fits = await sync_to_thread(_fits, person, data.password)
     if person is None or not fits:
         if person:
-            await services.people.guessed(person.id)
+            await services.people.count_failed_login(person.id)
         raise NotAllowed(sentence("The login or the password is wrong."))
     return _with_cookie(request, services, person)
 
@@ -152,7 +152,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     opt=OPEN_TO_BANNED,
 )
 async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: Asker) -> SessionShown:
-    await services.people.told_of_guesses(asker.id)
+    await services.people.clear_failed_logins(asker.id)
     return _shown(request, services, replace(asker, guesses=0))
 
 

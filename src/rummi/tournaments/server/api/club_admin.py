@@ -16,7 +16,7 @@ from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.services import Services
 from rummi.server.model.room import NotAllowed
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.people import Person
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.season.club import About
@@ -112,7 +112,7 @@ async def renew(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeepin
 async def change(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
         found = await kept(services, club, asker)
-        with suppress(AlreadyTaken):  # the rules of other seasons are those that another keeper has just set
+        with suppress(WriteConflict):  # the rules of other seasons are those that another keeper has just set
             await services.clubs.store.change(found, named(data.name), _changed(found.about, data))
             return ClubMade(found.id)
 

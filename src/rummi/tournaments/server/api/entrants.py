@@ -106,7 +106,7 @@ async def all_present(
     while expected := _expected(session.state):
         decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
         try:
-            seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, decisions, command)))
+            seq = await services.tasks.shield(services.events.decide(session, Asked(who.by, decisions, command)))
         except IllegalAction:
             if _expected(session.state) == expected:
                 raise  # else somebody was checked in at the door meanwhile
@@ -147,7 +147,7 @@ async def _enter(
     if not lines:
         return Decided(session.seq)
     asked = Asked(who.by, [line.enter for line in lines], command)
-    seq = await services.tasks.undisturbed(services.events.decide(session, asked))
+    seq = await services.tasks.shield(services.events.decide(session, asked))
     return answer(session, seq)
 
 

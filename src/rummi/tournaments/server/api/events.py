@@ -176,7 +176,7 @@ async def decide(
         data.seq,
         person=asker.id if enters else None,
     )
-    seq = await services.tasks.undisturbed(services.events.decide(session, asked))
+    seq = await services.tasks.shield(services.events.decide(session, asked))
     return answer(session, seq)
 
 

@@ -53,7 +53,7 @@ async def set_logo(
         sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
     )
     asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
-    await services.tasks.undisturbed(services.events.decide(session, asked))
+    await services.tasks.shield(services.events.decide(session, asked))
     return SetLogo(picture)
 
 
