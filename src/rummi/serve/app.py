@@ -23,7 +23,7 @@ from rummi.server.edge.admission import CheckedRequest, keep_banned_out, refuse_
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
 from rummi.server.edge.guard import Guard
 from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
-from rummi.server.edge.slots import Places, SocketLimits
+from rummi.server.edge.slots import ConnectionSlots, SocketLimits
 from rummi.server.settings import Settings, handed_on
 from rummi.tournaments.server import api as tournaments
 from rummi.version import __version__
@@ -41,22 +41,22 @@ def from_environment() -> Guard:
 @dataclass(frozen=True, slots=True)
 class _Serving:
     settings: Settings
-    places: Places
+    slots: ConnectionSlots
     guard: Guard
 
 
 def application(settings: Settings) -> Guard:
-    places = HttpConnection.places = Places(most_connections(settings))
+    slots = HttpConnection.slots = ConnectionSlots(most_connections(settings))
     SocketOnTheWire.limits = SocketLimits(settings.messages_per_second, settings.bytes_per_second)
     guard = Guard(_HTTP, settings)
-    _HTTP.state.serving = _Serving(settings, places, guard)
+    _HTTP.state.serving = _Serving(settings, slots, guard)
     return guard
 
 
 @asynccontextmanager
 async def _working(http: Litestar) -> AsyncIterator[None]:
     serving: _Serving = http.state.serving
-    async with working(serving.settings, serving.places) as worker:
+    async with working(serving.settings, serving.slots) as worker:
         http.state.services = worker
         tune_garbage_collector()
         async with handing_over(serving.settings, serving.guard):

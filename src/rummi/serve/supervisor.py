@@ -29,7 +29,7 @@ from rummi.serve.machine import close_to_others, make_private, one_server
 from rummi.server import metrics
 from rummi.server.bus.nats import read_bus_address, read_password
 from rummi.server.edge.api.site import require_contacts
-from rummi.server.edge.callers import named_proxies, read_networks
+from rummi.server.edge.callers import read_networks, trusted_proxies
 from rummi.server.edge.listening import BACKLOG, listen
 from rummi.server.edge.socket import LARGEST_MESSAGE_BYTES
 from rummi.server.settings import Settings
@@ -56,7 +56,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "log_config": None,
     "log_level": "warning",
     "server_header": False,
-    "proxy_headers": False,  # `edge/callers/proxies.py` does it, and says whom it does not believe
+    "proxy_headers": False,  # edge/callers.py does it
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
 """How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""
@@ -146,7 +146,7 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
     require_contacts(settings.security_contacts)
     close_to_others()
     require_log_file(settings)
-    for networks in (named_proxies(settings.trusted_proxies), settings.metrics_from):
+    for networks in (trusted_proxies(settings.trusted_proxies), settings.metrics_from):
         read_networks(networks)
     with ExitStack() as stack:
         sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]

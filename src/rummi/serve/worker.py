@@ -20,7 +20,7 @@ from rummi.serve.machine import load_everything
 from rummi.serve.stats import Telling
 from rummi.server import metrics
 from rummi.server.bus import BlocksChanged, Bus, BusMessage, Listener, OperatorDecided, SessionsEnded
-from rummi.server.bus.local import Alone, Silent
+from rummi.server.bus.local import LocalBus, NullBus
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -29,18 +29,18 @@ from rummi.server.edge.limits import (
     TALK_SHARE,
     WORK_BURST_SECONDS,
     WORK_SHARE,
-    Guessing,
-    Hashing,
+    HashQueue,
+    LoginThrottle,
     RateLimits,
 )
 from rummi.server.edge.moderation import Moderator
-from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.jobs.bot_faults import BotFaultLog
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
 from rummi.server.people.retention import Retention
@@ -95,25 +95,25 @@ class Worker(Services):
 
 
 @asynccontextmanager
-async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
-    places = Places(settings.connections) if places is None else places
+async def working(settings: Settings, slots: ConnectionSlots | None = None) -> AsyncIterator[Worker]:
+    slots = ConnectionSlots(settings.connections) if slots is None else slots
     database = await open_database(settings.database)
     site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
-    bus, tasks, helpers = _bus(settings, database), Tasks(), HelperPools(settings.thinkers, settings.bots)
+    bus, tasks, jobs = _bus(settings, database), Tasks(), JobPools(settings.thinkers, settings.bots)
     games, people = await _games(database), People(database)
     held = build_rooms(
-        settings, database, games, bus, tasks, helpers, now, beats, lambda session: online.game_ended(session)
+        settings, database, games, bus, tasks, jobs, now, beats, lambda session: online.game_ended(session)
     )
     rooms, timers, heartbeat, bot_turns = held.rooms, held.timers, held.heartbeat, held.bot_turns
-    events = EventRegistry(Events(database), bus, helpers, tasks, wall)
+    events = EventRegistry(Events(database), bus, jobs, tasks, wall)
     online = OnlineTables(events, rooms)
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
-    telling = Telling(settings, WorkerStatsStore(database), rooms, places, now)
+    telling = Telling(settings, WorkerStatsStore(database), rooms, slots, now)
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
     _when_told_to_end(events.close)
@@ -125,7 +125,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         (TIDY_UP_SECONDS, _tidy_up),
         (ORPHANED_SECONDS, _end_with_parent),
         *heartbeat.periodic_tasks(),
-        (LOOK_AT_CONNECTIONS_SECONDS, places.sweep),
+        (LOOK_AT_CONNECTIONS_SECONDS, slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
         (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.poll),
@@ -147,25 +147,25 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             games=games,
             people=people,
             rooms=rooms,
-            commands=RoomCommands(rooms, helpers, blocking, reporting, moderation, settings.house_rules),
+            commands=RoomCommands(rooms, jobs, blocking, reporting, moderation, settings.house_rules),
             blocking=blocking,
             reporting=reporting,
             events=events,
             online=online,
-            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, helpers, wall),
+            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, jobs, wall),
             forgetting=forgetting,
-            helpers=helpers,
+            jobs=jobs,
             signer=Signer(secret),
             bus=bus,
             heartbeat=heartbeat,
-            places=places,
+            slots=slots,
             costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            guessing=Guessing(settings.requests_per_second),
-            hashing=Hashing(),
+            login_throttle=LoginThrottle(settings.requests_per_second),
+            hash_queue=HashQueue(),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
-            kept=Kept(KEPT_BYTES),
+            response_cache=ResponseCache(KEPT_BYTES),
             moderation=moderation,
             moderator=moderator,
             decisions=Decisions(moderation.sanctions, people, secret),
@@ -179,7 +179,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             await heartbeat.stop()
             await telling.end()
         await bus.close()
-        helpers.close()
+        jobs.close()
         await database.close()
         if _orphaned():
             metrics.tidy_up()
@@ -199,7 +199,7 @@ def build_rooms(
     games: Games,
     bus: Bus,
     tasks: Tasks,
-    helpers: HelperPools,
+    jobs: JobPools,
     now: SteadyClock,
     beats: HeartbeatStore,
     on_game_finished: Callable[[RoomSession], Awaitable[None]],
@@ -222,7 +222,7 @@ def build_rooms(
         on_game_finished=on_game_finished,
     )
     fault_log = BotFaultLog(Path(settings.faults) if settings.faults else None)
-    bot_turns = BotTurns(rooms.actions, helpers, fault_log, tasks.spawn)
+    bot_turns = BotTurns(rooms.actions, jobs, fault_log, tasks.spawn)
     timers = TurnTimers(queue, rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
     return RoomParts(rooms, timers, heartbeat, bot_turns)
 
@@ -312,4 +312,4 @@ def _orphaned() -> bool:
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
         return Nats(settings.nats, settings.nats_password_file)
-    return Alone() if database.is_sqlite else Silent()
+    return LocalBus() if database.is_sqlite else NullBus()

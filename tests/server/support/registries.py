@@ -44,7 +44,7 @@ def second_registry(worker: Worker) -> RoomRegistry:
         worker.games,
         worker.bus,
         worker.tasks,
-        worker.helpers,
+        worker.jobs,
         now,
         HeartbeatStore(database),
         nothing,

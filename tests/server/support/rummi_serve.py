@@ -19,7 +19,7 @@ from rummi.cli.main import main
 from rummi.serve import worker
 from rummi.server.edge.api import session
 from rummi.server.jobs import process
-from rummi.server.jobs.kinds import Kind
+from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.process import start_original
 from rummi.server.rooms import heartbeat
 
@@ -46,12 +46,12 @@ def copied(_: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
 
 def without_priorities() -> None:
     """Let helpers run at the priority of the server."""
-    original = process.Helper.__init__
+    original = process.JobProcess.__init__
 
-    def init(self: process.Helper, kind: Kind) -> None:
+    def init(self: process.JobProcess, kind: JobKind) -> None:
         original(self, replace(kind, stepping_back=0))
 
-    process.Helper.__init__ = init  # type: ignore[method-assign]
+    process.JobProcess.__init__ = init  # type: ignore[method-assign]
 
 
 def with_another_grace() -> None:

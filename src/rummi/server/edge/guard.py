@@ -17,9 +17,9 @@ import msgspec
 
 from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
-from rummi.server.edge.callers import UNNAMED, Names, Proxies, network_of
+from rummi.server.edge.callers import UNNAMED, HostNames, TrustedProxies, network_of
 from rummi.server.edge.limits import RateLimits
-from rummi.server.edge.slots import IN_SCOPE
+from rummi.server.edge.slots import SLOT_KEY
 from rummi.server.jobs.fair import FairSlots
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
@@ -79,8 +79,8 @@ class Guard:
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
         self._origins = frozenset(settings.origins)
-        self._names = Names(settings.names, settings.origins)
-        self._proxies = Proxies(settings.trusted_proxies)
+        self._names = HostNames(settings.names, settings.origins)
+        self._proxies = TrustedProxies(settings.trusted_proxies)
         self._warned = False
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
@@ -111,9 +111,9 @@ class Guard:
         ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
             return
-        place = scope.get("state", {}).get(IN_SCOPE)
-        if place:
-            place.caller = address
+        slot = scope.get("state", {}).get(SLOT_KEY)
+        if slot:
+            slot.caller = address
         self._sockets[address] += 1
         try:
             await self.app(scope, receive, send)
@@ -183,7 +183,7 @@ class Guard:
         if len(hosts) > 1:  # a proxy in front might read another one than this server
             return True
         host = hosts[0] if hosts else ""
-        if self._names.fits(host):
+        if self._names.is_own(host):
             return False
         if not self._warned:
             self._warned = True

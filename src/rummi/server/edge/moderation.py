@@ -58,7 +58,7 @@ async def close_room(rooms: RoomRegistry, code: str) -> None:
         await rooms.store.shut(code)
         await rooms.quarantine.update_metric()
         return
-    await rooms.change(session, seating.closed)
+    await rooms.change(session, seating.close)
     if session.room.game:
         await rooms.games.set_due(session.room.game, None)
 
@@ -82,7 +82,7 @@ class Moderator:
     async def decided(self) -> None:
         """Just now, by somebody who asked this worker."""
         await self.look()
-        self.bus.tell(OperatorDecided())
+        self.bus.publish(OperatorDecided())
 
     async def look(self) -> None:
         changed = await self.moderation.look()

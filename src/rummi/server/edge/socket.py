@@ -24,7 +24,7 @@ from rummi.server import metrics
 from rummi.server.edge.limits import RateLimit, TooOften
 from rummi.server.edge.moderation import BANNED
 from rummi.server.edge.services import Services
-from rummi.server.edge.slots import IN_SCOPE, Place
+from rummi.server.edge.slots import SLOT_KEY, ConnectionSlot
 from rummi.server.outages import is_outage, log_outage
 from rummi.server.protocol.rooms import (
     DECODER,
@@ -81,9 +81,9 @@ class SocketConnection:
     """A connection to a room, over a socket."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], person: Person, caller: Caller) -> None:
-        place: Place | None = socket.scope.get("state", {}).get(IN_SCOPE)
-        self._write_at_once = place.write if place else None
-        self.lag = place.lag if place else Lag()
+        slot: ConnectionSlot | None = socket.scope.get("state", {}).get(SLOT_KEY)
+        self._write_at_once = slot.write if slot else None
+        self.lag = slot.lag if slot else Lag()
         self._held: list[bytes] | None = None
         self._letting_go: asyncio.TimerHandle | None = None
         self.person = person.id

@@ -102,7 +102,7 @@ class Retention:
     async def _delete_talk(self, code: str, before: int) -> bool:
         rooms = self.forgetting.rooms
         session = await rooms.session(code)
-        await rooms.change(session, lambda room: chat.without_older(room, before), touch=False)
+        await rooms.change(session, lambda room: chat.delete_older(room, before), touch=False)
         return True
 
     async def _delete_room(self, code: str, before: int) -> bool:

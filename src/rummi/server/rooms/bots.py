@@ -20,11 +20,11 @@ from rummi.games.game import Game
 from rummi.server import metrics
 from rummi.server.jobs.bot_faults import BotFailure, BotFaultLog, FailureKind
 from rummi.server.jobs.fair import FairSlots
-from rummi.server.jobs.games import Lost
+from rummi.server.jobs.games import OutsideBotFailed
 from rummi.server.jobs.kinds import TooBusy
-from rummi.server.jobs.pool import HelperPools, Raised
-from rummi.server.jobs.process import Died
-from rummi.server.jobs.watch import Hung
+from rummi.server.jobs.pool import JobError, JobPools
+from rummi.server.jobs.process import JobProcessDied
+from rummi.server.jobs.watch import JobTimeout
 from rummi.server.model.room import Room
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.rooms.actions import GameActions
@@ -82,26 +82,26 @@ class BotTurns:
     def __init__(
         self,
         actions: GameActions,
-        helpers: HelperPools,
+        jobs: JobPools,
         faults: BotFaultLog,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self.faults = faults
         self._actions = actions
-        self._helpers = helpers
+        self._jobs = jobs
         self._spawn = spawn
-        self._slots = FairSlots(max(BOTS_AT_ONCE, 2 * helpers.processes))
+        self._slots = FairSlots(max(BOTS_AT_ONCE, 2 * jobs.processes))
         """For the bots that think or act at once, so that people do not queue behind all of them. Owners take turns."""
         self._outside_slots = FairSlots(OUTSIDE_AT_ONCE)
         self._circuit_breaker = CircuitBreaker()
-        spawn(helpers.warm_up())
+        spawn(jobs.warm_up())
 
     async def move(self, session: RoomSession) -> None:
         """Move for the bot whose turn it is. If several workers do, the first to write the action has moved."""
         due = _due_turn(session)
         if due is None:
             return
-        slots = self._outside_slots if self._helpers.from_outside(due.bot) else self._slots
+        slots = self._outside_slots if self._jobs.from_outside(due.bot) else self._slots
         async with slots.slot(session.owner):
             turn, failures = _due_turn(session), list[BotFailure]()
             if turn is None:
@@ -121,7 +121,7 @@ class BotTurns:
             if failures and (failures[-1].bot, failures[-1].kind) == (bot, "starved"):
                 continue
             try:
-                ask = self._ask_outside if self._helpers.from_outside(bot) else self._ask
+                ask = self._ask_outside if self._jobs.from_outside(bot) else self._ask
                 chosen = await ask(turn, bot, view, failures)
                 await self._act(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
@@ -134,7 +134,7 @@ class BotTurns:
     def _bots_to_ask(self, turn: BotTurn) -> list[str]:
         """Return the bots in their order. The bot itself is asked twice, but one from outside has had its time."""
         rules = turn.game.rules
-        times = 1 if self._helpers.from_outside(turn.bot) else 2
+        times = 1 if self._jobs.from_outside(turn.bot) else 2
         bots = (*(turn.bot,) * times, *weaker_bots(rules, turn.bot))
         return [bot for bot in bots if not self._circuit_breaker.is_open(rules, bot)]
 
@@ -143,7 +143,7 @@ class BotTurns:
         seconds = HURRY_SECONDS if hurry else None
         rules = turn.game.rules
         owner = turn.session.owner
-        action = self._helpers.action(rules, bot, view, seconds, urgent=bool(failures), owner=owner)
+        action = self._jobs.action(rules, bot, view, seconds, urgent=bool(failures), owner=owner)
         chosen = await self._await_answer(rules, bot, action)
         self._circuit_breaker.record_answer(rules, bot)
         if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
@@ -153,13 +153,13 @@ class BotTurns:
     async def _ask_outside(self, turn: BotTurn, bot: str, _view: Any, _failures: Sequence[BotFailure]) -> str:
         rules = turn.game.rules
         chosen = await self._await_answer(
-            rules, bot, self._helpers.outside_action(bot, turn.game, turn.seat, turn.session.owner)
+            rules, bot, self._jobs.outside_action(bot, turn.game, turn.seat, turn.session.owner)
         )
-        if isinstance(chosen, Lost):
+        if isinstance(chosen, OutsideBotFailed):
             kind = OUTSIDE_KINDS.get(chosen.codes[0], "raised")
             if kind != "illegal":
                 self._circuit_breaker.record_failure(rules, bot)
-            raise CannotMove(BotFailure(bot, kind, ", ".join(chosen.codes), chosen.told))
+            raise CannotMove(BotFailure(bot, kind, ", ".join(chosen.codes), chosen.details))
         self._circuit_breaker.record_answer(rules, bot)
         return chosen
 
@@ -167,15 +167,15 @@ class BotTurns:
         """Raises CannotMove if the bot fails."""
         try:
             return await answer
-        except Hung as hung:
+        except JobTimeout as hung:
             self._circuit_breaker.record_failure(rules, bot)
             raise CannotMove(BotFailure(bot, "starved" if hung.starved else "hung")) from None
-        except Died as died:
+        except JobProcessDied as died:
             self._circuit_breaker.record_failure(rules, bot)
             raise CannotMove(BotFailure(bot, "died", str(died))) from None
         except TooBusy:
             raise CannotMove(BotFailure(bot, "starved", "all processes were busy")) from None
-        except Raised as raised:
+        except JobError as raised:
             raise CannotMove(BotFailure(bot, "raised", raised.fault.what, raised.fault.told)) from None
         except Exception as problem:  # noqa: BLE001 (a fault of the pool)
             told = "".join(format_exception(problem))

@@ -75,7 +75,7 @@ class Blocking:
     async def _publish(self, person: str) -> None:
         """Apply the blocks of a person here and at other workers."""
         await self.refresh([person])
-        self._rooms.bus.tell(BlocksChanged(person))
+        self._rooms.bus.publish(BlocksChanged(person))
 
     def on_message(self, message: BlocksChanged) -> None:
         self._rooms.spawn(self.refresh([message.person]))

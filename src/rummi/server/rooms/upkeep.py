@@ -104,6 +104,6 @@ class RoomUpkeep:
         if session.connections or acted_at > since:
             await registry.store.touch(code, registry.now())
         else:
-            await registry.change(session, seating.closed)
+            await registry.change(session, seating.close)
             if session.room.game:
                 await registry.games.set_due(session.room.game, None)

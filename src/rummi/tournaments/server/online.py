@@ -95,7 +95,7 @@ class OnlineTables:
         except NoSuchRoom:
             return
         if room_session.room.event == event:
-            await self._rooms.change(room_session, sitting.closed)
+            await self._rooms.change(room_session, sitting.close)
 
     async def sit(
         self, event_session: EventSession, who: Who, person: str, round: int, table: int, pledge: str | None = None
@@ -186,7 +186,7 @@ def _room(event_session: EventSession, seating: Seating, host: str, code: str) -
         code=code,
         options=options,
         host=host,
-        chairs=sitting.reserved([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserve_chairs([state.named(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
         event=event_session.id,
         begins=begins is not None,

@@ -121,7 +121,7 @@ async def solve(request: Request[Any, Any, Any], services: Here, data: JSONBody[
             sentence("You are playing against people just now. When that game is over, this is answered again.")
         )
     with at_cost(request, services) as spent:
-        return await services.helpers.solving.work(solved, data, language_of(request), spent=spent)
+        return await services.jobs.solving.work(solved, data, language_of(request), spent=spent)
 
 
 async def _plays_with_people(services: Services, person: str) -> bool:

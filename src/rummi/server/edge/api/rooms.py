@@ -21,7 +21,7 @@ from rummi.server.edge.admission import closing_code
 from rummi.server.edge.identity import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
 from rummi.server.edge.moderation import BANNED, caller_of
 from rummi.server.edge.services import Services, room_for
-from rummi.server.edge.slots import IN_SCOPE, Place
+from rummi.server.edge.slots import SLOT_KEY, ConnectionSlot
 from rummi.server.edge.socket import limit_talk, serve_socket
 from rummi.server.model import seating
 from rummi.server.model.chat import PHRASES
@@ -302,10 +302,10 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
 
 def _finds_place(socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person) -> bool:
     """Who has a seat always does: some places are kept for him."""
-    place: Place | None = socket.scope.get("state", {}).get(IN_SCOPE)
-    if place and session.room.seats_of(person.id):
-        services.places.sit(place)
-    return bool(place and place.seated) or not services.places.crowded
+    slot: ConnectionSlot | None = socket.scope.get("state", {}).get(SLOT_KEY)
+    if slot and session.room.seats_of(person.id):
+        services.slots.mark_seated(slot)
+    return bool(slot and slot.seated) or not services.slots.crowded
 
 
 ROUTES = [rulesets, create, mine, look, command, game_story, warning, seat_link, claim, follow]

@@ -241,7 +241,7 @@ async def bring(
     today = day_of(services.now())
     with at_cost(request, services) as spent:
         brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
-        cells, past = await services.helpers.imports.work(
+        cells, past = await services.jobs.imports.work(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
     if data.keep and past.results:

@@ -136,7 +136,7 @@ async def _read(
     require_size(session.state, brought, len(wishes.done))
     at = local_time(session.state.parameters.zone, session.now())
     with at_cost(request, services) as spent:
-        return await services.helpers.imports.work(read_list, session.event, brought, wishes, who.by, at, spent=spent)
+        return await services.jobs.imports.work(read_list, session.event, brought, wishes, who.by, at, spent=spent)
 
 
 async def _enter(

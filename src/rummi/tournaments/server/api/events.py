@@ -80,7 +80,7 @@ async def bring(request: Request[Any, Any, Any], services: Here, asker: Asker, d
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
     with at_cost(request, services) as spent:
-        event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
+        event = await services.jobs.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
     picture = await printable(request, services, data.logo) if data.logo else b""
     id = await services.events.create(event, asker.id, listed=False)
     if picture:
@@ -92,7 +92,7 @@ async def printable(request: Request[Any, Any, Any], services: Services, picture
     """The picture without what it tells of itself. It is printed once, in a process beside, before it is kept."""
     read = read_logo(picture)
     with at_cost(request, services) as spent:
-        await services.helpers.papers.work(require_printable, read, spent=spent)
+        await services.jobs.papers.work(require_printable, read, spent=spent)
     return read.data
 
 

@@ -203,7 +203,7 @@ async def print_paper(
     only = only_of(category, club)
     print_it = partial(paper, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
     with at_cost(request, services) as spent:
-        printed = await services.helpers.papers.work(print_it, wanted, session.event, language, spent=spent)
+        printed = await services.jobs.papers.work(print_it, wanted, session.event, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
 
