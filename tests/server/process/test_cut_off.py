@@ -15,8 +15,9 @@ from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.game import deal
 from rummi.server.rooms.session import RoomSession
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import open_database
-from rummi.server.store.games import Games, StoredAction, WriteConflict
+from rummi.server.store.games import Games, StoredAction
 from rummi.server.store.rooms import Rooms, StoredRoom
 from tests.server.support.registries import second_registry, started, with_workers
 from tests.support.games.positions import NAMES

@@ -10,7 +10,7 @@ from rummi.core.sentence import sentence
 from rummi.games.game import Game
 from rummi.server import metrics
 from rummi.server.model.room import NotAllowed
-from rummi.server.rooms.game import CommandResult, StaleCommand, clock_command
+from rummi.server.rooms.game import StaleCommand, clock_command
 from rummi.server.rooms.session import Draft, RoomSession
 from rummi.server.store.games import Games
 
@@ -102,7 +102,7 @@ class GameActions:
         if late > session.grace(seat):
             await self.time_out(session, here=True)
         try:
-            seq = (await self.do(session, seat, action, command, seen=seen, game=game)).seq
+            seq = await self.do(session, seat, action, command, seen=seen, game=game)
         except StaleCommand:
             raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
         session.charge_lag(seat, late)
@@ -118,11 +118,11 @@ class GameActions:
         seen: int | None = None,
         bot: str | None = None,
         game: str | None = None,
-    ) -> CommandResult:
-        """Act for a seat, then publish the action. `at` and `seen` are explained in `GameSession.act`.
+    ) -> int:
+        """Act for a seat, then publish the action, and return its number.
 
-        With `bot`, only while this bot has the seat, and without penalties, because its mistakes are ours. With
-        `game`, only in this game. Raises StaleCommand and IllegalAction.
+        `at` and `seen` are explained in `GameSession.act`. With `bot`, only while this bot has the seat, and without
+        penalties, because its mistakes are ours. With `game`, only in this game. Raises StaleCommand and IllegalAction.
         """
         async with session.acting:
             game_session = session.game_session
@@ -133,11 +133,11 @@ class GameActions:
                 raise StaleCommand
             session.acted_last = True
             before = game_session.seq
-            done = await game_session.act(seat, action, command, at, seen, punish=bot is None)
+            seq = await game_session.act(seat, action, command, at, seen, punish=bot is None)
             metrics.ACTIONS.inc()
             await self.do_automatic(session)
         self._publish(session, before)
-        return done
+        return seq
 
     async def do_automatic(self, session: RoomSession) -> None:
         """Do what is always to a player's advantage (A-24)."""

@@ -27,7 +27,8 @@ from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.quarantine import Quarantine, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import GameStarter
-from rummi.server.store.games import Games, WriteConflict
+from rummi.server.sequence import WriteConflict
+from rummi.server.store.games import Games
 from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 

@@ -25,7 +25,8 @@ from rummi.server.rooms.bus_sync import RoomReader
 from rummi.server.rooms.deadlines import TAKEOVER_DELAY_MS, due_at
 from rummi.server.rooms.game import GameSession, to_stored
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.games import Games, StoredGame, WriteConflict
+from rummi.server.sequence import WriteConflict
+from rummi.server.store.games import Games, StoredGame
 from rummi.server.store.rooms import Rooms, StoredRoom
 
 DEALING_TRIES: Final = 8

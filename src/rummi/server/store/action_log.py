@@ -18,16 +18,13 @@ from typing import Any, Final, Protocol, TypeAlias
 from sqlalchemy import text
 
 from rummi.games.base import Outcome
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.trace import TRACE
 
 BUSY_SECONDS: Final = 0.02
 """If the last commit is less than this ago, the next batch waits for more actions."""
 GATHER_SECONDS: Final = 0.004
-
-
-class WriteConflict(Exception):
-    """Another writer has used this number or version, or the command is done already. Read the new state and retry."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.games.fairness import Contribution
 from rummi.server.model.stored_game import StoredGame
-from rummi.server.store.action_log import ActionLog, StoredAction, WriteConflict
+from rummi.server.store.action_log import ActionLog, StoredAction
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, ROOMS, SET_ASIDE
 
-__all__ = ["Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "WriteConflict", "insert_game"]
+__all__ = ["Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "insert_game"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from rummi.server.outages import log_failure
 from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.online import card_of

@@ -19,7 +19,7 @@ from zoneinfo import ZoneInfo
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.tournaments.decisions.entries import judge_name
 from rummi.tournaments.decisions.refusals import unreadable
 from rummi.tournaments.event import Event

@@ -16,7 +16,7 @@ from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.signing import Signer
 from rummi.server.model.room import Forbidden, NotAllowed
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.people import Person
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.season.club import About
