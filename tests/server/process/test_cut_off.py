@@ -68,11 +68,11 @@ def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
 
 
 async def _cut_off(worker: Worker, session: RoomSession, change: Any) -> None:
-    rooms = worker.rooms.store
-    worker.rooms.store = Unplugged(worker.database)
+    rooms = worker.rooms.writer.store
+    worker.rooms.writer.store = Unplugged(worker.database)
     with pytest.raises(Pulled):
         await worker.rooms.change(session, change)
-    worker.rooms.store = rooms
+    worker.rooms.writer.store = rooms
 
 
 async def _mover(session: RoomSession) -> tuple[int, str]:
