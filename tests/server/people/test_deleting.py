@@ -15,13 +15,13 @@ from sqlalchemy import create_engine, func, select, text
 from rummi.cli.main import main
 from rummi.serve.wiring import Worker
 from rummi.server.model import chat, seating
+from rummi.server.model.people import Person
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
 from rummi.server.settings import Keep
 from rummi.server.store.database import Database, migrate, open_database
-from rummi.server.store.people import Person
 from rummi.server.store.reports import close_reports
 from rummi.server.store.schema import ACTIONS, BLOCKS, GAMES, METADATA, NAMED, PEOPLE, REPORTS, ROOMS
 from tests.server.support.registries import OPTIONS, with_workers

@@ -27,6 +27,7 @@ from rummi.server.jobs.kinds import HINTS, TooBusy, bots
 from rummi.server.jobs.pool import JobPool
 from rummi.server.model import seating
 from rummi.server.model.options import Options
+from rummi.server.model.people import Person
 from rummi.server.protocol.rooms import TakeHint
 from rummi.server.rooms import bots as bot_turns
 from rummi.server.rooms import deadlines
@@ -35,7 +36,6 @@ from rummi.server.rooms.bots import MAX_CONSECUTIVE_FAILURES as TIMES
 from rummi.server.rooms.bots import CircuitBreaker
 from rummi.server.rooms.registry import FINISHING_TRIES
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 from tests.server.support import faulty
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import PATIENCE

@@ -10,11 +10,10 @@ from typing import Any, cast
 
 import pytest
 
+from rummi.server.model.stored import NoSuchRoom, Overdue
 from rummi.server.rooms import timers
 from rummi.server.rooms.deadlines import GRACE_MS
 from rummi.server.rooms.timers import DueQueue, TurnTimers
-from rummi.server.store.games import Overdue
-from rummi.server.store.rooms import NoSuchRoom
 
 DUE_AT = 100_000
 

@@ -17,10 +17,11 @@ from rummi.games.catalogue import RULESETS
 from rummi.games.game import Game
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
+from rummi.server.model.stored import NoSuchGame
 from rummi.server.rooms.game import GameSession, StaleCommand, Unobserved, deal
 from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import Games, NoSuchGame
+from rummi.server.store.games import Games
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
 from rummi.server.store.site import SiteState

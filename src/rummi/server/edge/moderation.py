@@ -12,13 +12,13 @@ from litestar.connection import ASGIConnection
 from rummi.server.bus import Bus, OperatorDecided
 from rummi.server.edge.callers import UNNAMED, network_of
 from rummi.server.model import seating
+from rummi.server.model.people import Person
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
 from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.moderation import OperatorTask, OperatorTasks
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.tasks import PeriodicTask
 
 _LOG: Final = logging.getLogger(__name__)

@@ -7,10 +7,10 @@ from typing import Final
 
 from rummi.server.feature import Feature
 from rummi.server.model import seating
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.people.eraser import Erasing
 from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.store.rooms import NoSuchRoom
 
 GAMES_AT_ONCE: Final = 100
 

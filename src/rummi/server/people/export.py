@@ -12,14 +12,15 @@ from sqlalchemy import Row, select
 
 from rummi.games.fairness import Contribution
 from rummi.server.feature import Feature
+from rummi.server.model.reports import Block, Report
 from rummi.server.model.room import Room
 from rummi.server.model.sanctions import Sanction
+from rummi.server.model.stored import NoSuchRoom, UnreadableRoom
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import Sanctions
 from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
-from rummi.server.store.reports import Block, Blocks, Report, Reports
-from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
+from rummi.server.store.reports import Blocks, Reports
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
 from rummi.version import __version__
 

@@ -10,11 +10,12 @@ from contextlib import suppress
 from typing import Any
 
 from rummi.server.bus import Bus, BusMessage, DraftMoved, PeoplePresent, RoomMoved
+from rummi.server.model.stored import NoSuchGame, StoredGame, StoredRoom, UnreadableRoom
 from rummi.server.rooms.game import GameSession, UnreadableGame
 from rummi.server.rooms.quarantine import QUARANTINED, Quarantine, RoomQuarantined
 from rummi.server.rooms.session import Draft, RoomSession
-from rummi.server.store.games import Games, NoSuchGame, StoredGame
-from rummi.server.store.rooms import Rooms, StoredRoom, UnreadableRoom
+from rummi.server.store.games import Games
+from rummi.server.store.rooms import Rooms
 
 
 class RoomReader:

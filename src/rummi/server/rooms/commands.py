@@ -10,6 +10,7 @@ from rummi.language import say
 from rummi.server.jobs.pool import JobPools
 from rummi.server.model import chat, matches, seating
 from rummi.server.model.options import with_house_rules
+from rummi.server.model.people import Person
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.rooms import (
     Act,
@@ -37,7 +38,6 @@ from rummi.server.rooms.moderation import Moderation
 from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 
 
 class RoomCommands:

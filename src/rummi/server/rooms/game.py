@@ -14,8 +14,9 @@ from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
+from rummi.server.model.stored import StoredAction, StoredGame
 from rummi.server.sequence import SequencedWriter
-from rummi.server.store.games import Games, StoredAction, StoredGame
+from rummi.server.store.games import Games
 
 REMEMBERED_ACTIONS: Final = 64
 """Actions whose events are kept for clients that reconnect."""

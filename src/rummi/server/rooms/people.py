@@ -13,7 +13,7 @@ from typing import Final
 
 from rummi.core.sentence import sentence
 from rummi.server.bus import BlocksChanged
-from rummi.server.model.reports import name_of, said_around, was_here
+from rummi.server.model.reports import Block, Report, name_of, said_around, was_here
 from rummi.server.model.room import refuse_unless
 from rummi.server.protocol.rooms import encode
 from rummi.server.protocol.talk import BlockedUpdate
@@ -21,7 +21,7 @@ from rummi.server.protocol.talk import Report as ReportCommand
 from rummi.server.rooms.connections import Connection
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.reports import Block, Blocks, Report, Reports
+from rummi.server.store.reports import Blocks, Reports
 
 MOST_BLOCKED: Final = 500
 """People that one person can block."""

@@ -18,6 +18,7 @@ from rummi.server.model import matches, seating
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, Room
+from rummi.server.model.stored import NoSuchRoom, StoredRoom
 from rummi.server.outages import log_failure, seconds_to_next_try
 from rummi.server.rooms.actions import GameActions, ServiceLevel, read_draft
 from rummi.server.rooms.bus_sync import RoomReader, WorkerSync
@@ -29,7 +30,7 @@ from rummi.server.rooms.starting import GameStarter
 from rummi.server.rooms.writer import RoomWriter
 from rummi.server.sequence import WriteConflict
 from rummi.server.store.games import Games
-from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
+from rummi.server.store.rooms import QuarantineStore, Rooms
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8

@@ -15,14 +15,14 @@ from itertools import count
 from typing import Any, Final, Protocol
 
 from rummi.core.errors import RummiError
+from rummi.server.model.stored import NoSuchRoom, Overdue
 from rummi.server.outages import is_outage, log_failure, log_outage
 from rummi.server.rooms.actions import GameActions
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.deadlines import LONGEST_GRACE_MS, TAKEOVER_DELAY_MS
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.address import DATABASE_ERRORS
-from rummi.server.store.games import Games, Overdue
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.games import Games
 
 RETRY_MS: Final = 1_000
 """Until a room is looked at again in which nothing has happened."""

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from rummi.server import metrics
 from rummi.server.model import matches
 from rummi.server.model.room import NotAllowed, Room
+from rummi.server.model.stored import StoredGame, StoredRoom
 from rummi.server.rooms.bus_sync import RoomReader, WorkerSync
 from rummi.server.rooms.deadlines import due_at
 from rummi.server.rooms.game import GameSession, to_stored
 from rummi.server.rooms.session import RoomSession
 from rummi.server.sequence import SequencedWriter
-from rummi.server.store.games import Games, StoredGame
-from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.store.games import Games
+from rummi.server.store.rooms import Rooms
 
 
 @dataclass(frozen=True, slots=True)

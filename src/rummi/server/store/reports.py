@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import replace
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Row, Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rummi.server.model.reports import Block, Decision, Report
 from rummi.server.model.room import NOBODY, Said
 from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
@@ -18,35 +19,7 @@ from rummi.server.store.schema import BLOCKS, REPORTS
 
 MOST_SAID: Final = 100
 """Messages that one report keeps, if somebody adds to it."""
-Decision: TypeAlias = Literal["nothing", "warn", "mute", "ban"]
 _DECODER: Final = msgspec.json.Decoder(tuple[Said, ...])
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """`room` or `event` is where it was, and the other is empty; `reported` is empty where nobody plays for an entrant
-    of a championship whose name was reported."""
-
-    id: str
-    reporter: str
-    reported: str
-    name: str
-    room: str = ""
-    event: str = ""
-    reason: str
-    words: str = ""
-    number: int | None = None
-    said: tuple[Said, ...] = ()
-    at: int
-    state: Literal["open", "closed"] = "open"
-    decision: Decision | None = None
-    closed_by: str | None = None
-    closed_at: int | None = None
-
-    @property
-    def case(self) -> tuple[str, str, str]:
-        """What is decided together, whoever has reported it."""
-        return self.room, self.event, self.reported or self.name
 
 
 class Reports:
@@ -202,14 +175,6 @@ def _report(row: Row[Any]) -> Report:
 
 def said_text(said: Sequence[Said]) -> str:
     return msgspec.json.encode(said).decode()
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    person: str
-    """Who is blocked."""
-    name: str
-    at: int
 
 
 class Blocks:

@@ -16,11 +16,11 @@ from rummi.server.model import seating as sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Forbidden, NotAllowed, Room
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.outages import log_failure
 from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.online import card_of
 from rummi.tournaments.decisions.refusals import seating_of

@@ -41,6 +41,7 @@ from rummi.server.jobs.review import (
     turned,
     written,
 )
+from rummi.server.model.stored import NoSuchGame
 from rummi.server.protocol.games import BroughtRecord, GameListed, Replayed, SpokenStep
 from rummi.server.protocol.reviews import (
     BroughtChances,
@@ -53,7 +54,6 @@ from rummi.server.protocol.reviews import (
     TurnShown,
     TurnTried,
 )
-from rummi.server.store.games import NoSuchGame
 
 MOST_LISTED: Final = 200
 LARGEST_RECORD_BYTES: Final = 200_000

@@ -29,11 +29,11 @@ from rummi.server.edge.identity import Here, at_cost, at_own_cost, language_of, 
 from rummi.server.edge.services import Services
 from rummi.server.jobs.solving import solved
 from rummi.server.model.room import NotAllowed, Room
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.protocol.lessons import LessonListed, LessonShown, LessonTried, PositionShown, TryLesson
 from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
 from rummi.server.protocol.solving import PositionSolved, SolvePosition
 from rummi.server.rooms.quarantine import RoomQuarantined
-from rummi.server.store.rooms import NoSuchRoom
 
 _KEPT: Final = 64
 """Lessons as they are shown, in each language: more than there are."""
