@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.games.game import Game
-from rummi.server import metrics
 from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.game import StaleCommand, clock_command
+from rummi.server.rooms.ports import GameStore, Now, RoomMetrics, ServiceLevel
 from rummi.server.rooms.session import Draft, RoomSession
-from rummi.server.store.games import Games
-
-
-class ServiceLevel(Protocol):
-    """Knows whether players could reach the server, so that their time may run out."""
-
-    @property
-    def awake_at(self) -> int:
-        """Since when this process has run without a pause."""
-        ...
-
-    async def proven(self, deadline: int, *, here: bool) -> bool:
-        """Return whether a player was served until `deadline`; `here` if they are connected to this worker."""
-        ...
 
 
 class AlwaysServed:
     """The service level of a worker that never pauses."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
+    def __init__(self, now: Now) -> None:
         self._now = now
 
     @property
@@ -45,11 +31,12 @@ class AlwaysServed:
 class GameActions:
     def __init__(
         self,
-        games: Games,
-        now: Callable[[], int],
+        games: GameStore,
+        now: Now,
         refresh: Callable[[RoomSession], Awaitable[bool]],
         publish: Callable[[RoomSession, int], None],
         service: ServiceLevel,
+        metrics: RoomMetrics,
     ) -> None:
         """`refresh` reads the room and returns whether it was out of date. `publish` sends other workers all actions
         from a number on."""
@@ -58,6 +45,7 @@ class GameActions:
         self._refresh = refresh
         self._publish = publish
         self._service = service
+        self._metrics = metrics
 
     async def act(
         self,
@@ -134,7 +122,7 @@ class GameActions:
             session.acted_last = True
             before = game_session.seq
             seq = await game_session.act(seat, action, command, at, seen, punish=bot is None)
-            metrics.ACTIONS.inc()
+            self._metrics.action_done()
             await self.do_automatic(session)
         self._publish(session, before)
         return seq
@@ -171,7 +159,7 @@ class GameActions:
             await self.do(session, seat, action, clock_command(seq), at=seq, game=game_session.id)
         except (StaleCommand, IllegalAction):
             return  # another worker or the player acted first
-        metrics.TIMEOUTS.inc()
+        self._metrics.turn_timed_out()
 
     async def _is_over(self, session: RoomSession, *, here: bool) -> bool:
         game_session, deadline = session.game_session, session.deadline

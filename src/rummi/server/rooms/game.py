@@ -6,7 +6,7 @@ reads the newer actions and judges again. It rejects an action only after judgin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
@@ -15,8 +15,8 @@ from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
 from rummi.server.model.stored import StoredAction, StoredGame
+from rummi.server.rooms.ports import GameStore, Now
 from rummi.server.sequence import SequencedWriter
-from rummi.server.store.games import Games
 
 REMEMBERED_ACTIONS: Final = 64
 """Actions whose events are kept for clients that reconnect."""
@@ -68,8 +68,8 @@ class GameSession:
 
     stored: StoredGame
     game: Game
-    store: Games
-    now: Callable[[], int]
+    store: GameStore
+    now: Now
     observer: GameObserver = field(default_factory=Unobserved)
     dealer: Dealer = field(init=False)
     due_at: int | None = field(init=False)
@@ -92,9 +92,7 @@ class GameSession:
         self._writer = SequencedWriter(self, IllegalAction)
 
     @classmethod
-    async def load(
-        cls, id: str, store: Games, now: Callable[[], int], observer: GameObserver | None = None
-    ) -> GameSession:
+    async def load(cls, id: str, store: GameStore, now: Now, observer: GameObserver | None = None) -> GameSession:
         """Read a game from the database. Raises NoSuchGame and UnreadableGame."""
         actions = await store.since(id, 0)
         stored = await store.stored(id)  # read after the actions, because it says when the next one is due
@@ -108,7 +106,7 @@ class GameSession:
 
     @classmethod
     def from_stored(
-        cls, stored: StoredGame, store: Games, now: Callable[[], int], observer: GameObserver | None = None
+        cls, stored: StoredGame, store: GameStore, now: Now, observer: GameObserver | None = None
     ) -> GameSession:
         """Return the session of a game before its first action. Raises UnreadableGame."""
         try:

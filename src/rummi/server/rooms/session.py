@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
@@ -16,6 +16,7 @@ from rummi.server.protocol.talk import SaidUpdate
 from rummi.server.rooms.connections import Connection, Throttle, can_read, render_said
 from rummi.server.rooms.deadlines import LagQuota, awaits_player, due_at
 from rummi.server.rooms.game import GameSession
+from rummi.server.rooms.ports import Now
 from rummi.server.rooms.views import ViewMessages, room_updates
 
 MOST_SPECTATORS: Final = 200
@@ -56,7 +57,7 @@ class Draft:
 @dataclass(slots=True, eq=False)
 class RoomSession:
     stored: StoredRoom
-    now: Callable[[], int]
+    now: Now
     observer: RoomObserver
     game_session: GameSession | None = None
     views: ViewMessages | None = None

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from itertools import count
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 from rummi.core.sentence import sentence
 from rummi.server.model import matches
@@ -21,6 +20,7 @@ from rummi.server.model.matches import Pledges
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.outages import log_failure, seconds_to_next_try
 from rummi.server.rooms.deadlines import TAKEOVER_DELAY_MS
+from rummi.server.rooms.ports import Spawn
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.writer import RoomWriter
 
@@ -30,7 +30,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class GameStarter:
-    def __init__(self, writer: RoomWriter, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+    def __init__(self, writer: RoomWriter, spawn: Spawn) -> None:
         self._writer = writer
         self._spawn = spawn
 

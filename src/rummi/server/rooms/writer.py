@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rummi.server import metrics
 from rummi.server.model import matches
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.model.stored import StoredGame, StoredRoom
 from rummi.server.rooms.bus_sync import RoomReader, WorkerSync
 from rummi.server.rooms.deadlines import due_at
 from rummi.server.rooms.game import GameSession, to_stored
+from rummi.server.rooms.ports import GameStore, Now, RoomMetrics, RoomStore
 from rummi.server.rooms.session import RoomSession
 from rummi.server.sequence import SequencedWriter
-from rummi.server.store.games import Games
-from rummi.server.store.rooms import Rooms
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,15 @@ class RoomWriter:
     """Writes rooms, and shows what it has written to people and to other workers."""
 
     def __init__(
-        self, store: Rooms, games: Games, reader: RoomReader, sync: WorkerSync, now: Callable[[], int], *, alone: bool
+        self,
+        store: RoomStore,
+        games: GameStore,
+        reader: RoomReader,
+        sync: WorkerSync,
+        now: Now,
+        metrics: RoomMetrics,
+        *,
+        alone: bool,
     ) -> None:
         """`alone` if there are no other workers."""
         self.store = store
@@ -39,6 +45,7 @@ class RoomWriter:
         self.reader = reader
         self.sync = sync
         self.now = now
+        self.metrics = metrics
         self.alone = alone
 
     async def change(
@@ -116,7 +123,7 @@ class _RoomLog:
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
         stored = await writer.store.save(before, room, game.begun_at, self.command, game, people)
         await self._show(stored, GameSession(game, started.game, writer.games, writer.now, session))
-        metrics.GAMES.inc()
+        writer.metrics.game_started()
 
     def _to_stored(self, started: matches.Opened) -> StoredGame:
         now, room, game = self.writer.now(), started.room, started.game

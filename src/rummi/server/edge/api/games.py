@@ -21,8 +21,8 @@ from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, gzip_response
 from rummi.server.edge.services import Services
+from rummi.server.jobs.failures import JobError
 from rummi.server.jobs.kinds import BROUGHT_CHANCES_SECONDS
-from rummi.server.jobs.pool import JobError
 from rummi.server.jobs.review import (
     Past,
     chances_of,

@@ -35,6 +35,7 @@ from rummi.server.protocol.version import QUERY
 from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.views import show_room, story
+from rummi.server.store.rooms import Rooms
 
 MOST_LISTED: Final = 10
 
@@ -148,7 +149,7 @@ async def create(
 
 @get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
 async def mine(services: Here, asker: Asker) -> list[RoomListed]:
-    codes = await services.rooms.store.of(asker.id, MOST_LISTED)
+    codes = await Rooms(services.database).of(asker.id, MOST_LISTED)
     found = [await _to_go_back_to(services, code, asker.id) for code in codes]
     return [each for each in found if each]
 
