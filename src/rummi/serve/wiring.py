@@ -147,7 +147,7 @@ async def build_worker(
         moderator=Moderator(
             moderation,
             core.rooms,
-            Rooms(database),
+            room_store,
             core.bus,
             lambda people: tell_decided(core.rooms, moderation, people),
         ),

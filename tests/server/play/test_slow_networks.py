@@ -31,7 +31,7 @@ from rummi.server.rooms.deadlines import (
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.timers import DueQueue, TurnTimers
 from tests.server.attacks.test_floods import REQUEST, Wire
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 
 TIMED = replace(OPTIONS, game={"time_limit": 60})

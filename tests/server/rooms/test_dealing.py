@@ -17,7 +17,7 @@ from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import DEALING_TRIES
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
