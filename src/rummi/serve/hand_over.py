@@ -228,11 +228,11 @@ def room_wanted(request: bytes) -> bytes | None:
 @asynccontextmanager
 async def handing_over(settings: Settings, app: Any) -> AsyncIterator[None]:
     """As long as the worker lives."""
-    if settings.hand_over_folder is None:
+    if settings.processes.hand_over_folder is None:
         yield
         return
     try:
-        here = ConnectionHandOver(Path(settings.hand_over_folder), app)
+        here = ConnectionHandOver(Path(settings.processes.hand_over_folder), app)
         await here.open()
     except OSError as problem:
         _LOG.warning("the people of a room do not meet at one worker", extra={"problem": repr(problem)})

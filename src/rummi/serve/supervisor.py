@@ -65,19 +65,19 @@ CONNECTIONS: Final[dict[str, Any]] = {
 def serve(settings: Settings, sockets: list[socket.socket]) -> None:
     """At sockets that listen already (`starting.py`)."""
     with _together(settings) as settings:
-        settings.hand_on()
+        settings.to_environment()
         config = uvicorn.Config(
             "rummi.serve.entry:from_environment",
             factory=True,
-            workers=settings.workers,
+            workers=settings.processes.workers,
             http="rummi.serve.hand_over:HandOverProtocol"
-            if settings.hand_over_folder
+            if settings.processes.hand_over_folder
             else "rummi.serve.connections:HttpConnection",
             backlog=BACKLOG,
             **CONNECTIONS,
         )
         with suppress(KeyboardInterrupt):
-            if settings.workers > 1:
+            if settings.processes.workers > 1:
                 _copy_workers()
                 Workers(config, sockets).run()
             else:
@@ -121,14 +121,15 @@ def _copy_workers() -> None:
 def _together(settings: Settings) -> Iterator[Settings]:
     """Several workers share a folder that only they can open. They count together there, and find each other where the
     system can pass connections on at all."""
-    if settings.workers == 1:
+    if settings.processes.workers == 1:
         yield settings
         return
     with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
         if os.name == "posix":
             os.environ[metrics.FOLDER] = folder
-        can = settings.hand_over and hasattr(socket, "send_fds")
-        yield msgspec.structs.replace(settings, hand_over_folder=folder if can else None)
+        can = settings.processes.hand_over and hasattr(socket, "send_fds")
+        processes = msgspec.structs.replace(settings.processes, hand_over_folder=folder if can else None)
+        yield msgspec.structs.replace(settings, processes=processes)
 
 
 _LOG: Final = logging.getLogger(__name__)
@@ -137,7 +138,7 @@ _LOG: Final = logging.getLogger(__name__)
 @contextmanager
 def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socket]]:
     """The sockets to serve at, with the database behind them known to work; `data` is the folder that it needs."""
-    if settings.workers > 1 and is_sqlite(parse_address(settings.database)):
+    if settings.processes.workers > 1 and is_sqlite(parse_address(settings.database)):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
         read_bus_address(settings.nats)
@@ -146,10 +147,10 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
     require_contacts(settings.security_contacts)
     close_to_others()
     require_log_file(settings)
-    for networks in (trusted_proxies(settings.trusted_proxies), settings.metrics_from):
+    for networks in (trusted_proxies(settings.listen.trusted_proxies), settings.listen.metrics_from):
         read_networks(networks)
     with ExitStack() as stack:
-        sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]
+        sockets = [stack.enter_context(closing(one)) for one in listen(settings.listen.host, settings.listen.port)]
         url = parse_address(settings.database)
         with folder(data):
             stack.enter_context(one_server(url))

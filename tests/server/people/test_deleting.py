@@ -20,7 +20,7 @@ from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database, migrate, open_database
 from rummi.server.store.reports import Reports, close_reports
 from rummi.server.store.rooms import Rooms
@@ -169,7 +169,7 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        (of_ala,) = await Reports(worker.database).of_reported(ALA.id)
+        (of_ala,) = await Reports(worker.database).about(ALA.id)
         async with worker.database.writing() as connection:
             await close_reports(connection, of_ala.id, "warn", BARTEK.id, worker.now())
         await worker.forgetting.forget(ALA.id)
@@ -181,8 +181,8 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
 
 def later(worker: Worker, days: float, **keep: float) -> Retention:
     """The chore as it is so many days from now; what is not named is kept for ever."""
-    nothing = dict.fromkeys(Keep.__struct_fields__, 0.0)
-    return Retention(Keep(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
+    nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
+    return Retention(RetentionDays(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
 
 
 async def rows(worker: Worker, table: Any) -> int:

@@ -18,14 +18,14 @@ from tools.ports import free_port
 from rummi.core.errors import InvalidInput
 from rummi.serve.machine import make_private, one_server
 from rummi.serve.supervisor import started
-from rummi.server.settings import Settings
+from rummi.server.settings import Listen, Settings
 from rummi.server.store.address import address_in, parse_address
 from rummi.server.store.database import migrate, newest_revision, open_database
 from tests.server.support.site import Site
 
 
 def settings(folder: Path) -> Settings:
-    return Settings(database=address_in(folder), port=free_port())
+    return Settings(database=address_in(folder), listen=Listen(port=free_port()))
 
 
 def start(folder: Path) -> None:

@@ -143,7 +143,7 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
             )
             other.rooms.sync.on_message(told)
             assert (twin.dormant, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings.idle_hours).poll()
+        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).poll()
         assert (twin.dormant, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
         assert (twin.dormant, twin.game_session.game) == (False, session.game_session.game)
@@ -320,7 +320,7 @@ def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
         codes.append((await started(worker.rooms)).room.code)
 
     async def come_back(worker: Worker) -> None:
-        await RoomUpkeep(worker.rooms, worker.settings.idle_hours).close_idle()
+        await RoomUpkeep(worker.rooms, worker.settings.limits.idle_hours).close_idle()
         assert (await worker.rooms.session(codes[0])).room.phase == "playing"
 
     async def pass_time() -> None:

@@ -165,13 +165,13 @@ def test_an_older_schema_is_told_and_a_newer_one_refused(ask: Ask, data: Path) -
 
 
 def test_an_old_backup_and_a_wrong_clock_are_told(ask: Ask, data: Path) -> None:
-    async def backed_up(at: float) -> None:
+    async def set_backup_time(at: float) -> None:
         async with open_existing(address(data)) as kept:
-            await SiteState(kept).backed_up(int(at * 1_000))
+            await SiteState(kept).set_backup_time(int(at * 1_000))
 
-    asyncio.run(backed_up(time.time() - 100))
+    asyncio.run(set_backup_time(time.time() - 100))
     assert ask("--data", str(data))["backup"][0]
-    asyncio.run(backed_up(time.time() - 8 * 86_400))
+    asyncio.run(set_backup_time(time.time() - 8 * 86_400))
     assert "rummi backup" in wrong(ask("--data", str(data)))["backup"]
     ahead = str(int((time.time() + 3_600) * 1_000))
     change(address(data), update(SETTINGS).where(SETTINGS.c.key == ALIVE).values(value=ahead))

@@ -181,7 +181,7 @@ class BotsHere:
 
     processes = 1
 
-    def from_outside(self, name: str) -> bool:  # noqa: ARG002
+    def is_outside(self, name: str) -> bool:  # noqa: ARG002
         return False
 
     async def action(

@@ -61,8 +61,8 @@ async def take_backup(address: str, write: Callable[[bytes], object]) -> Taken:
 async def note_backup(address: str, taken: Taken, size: int) -> None:
     """So that the server and `rummi doctor` know how old the newest one is."""
     async with open_existing(address) as database:
-        await SiteState(database).backed_up(taken.head.taken_at)
-        await SiteState(database).keep_backup(taken.head.taken_at, size)
+        await SiteState(database).set_backup_time(taken.head.taken_at)
+        await SiteState(database).add_backup(taken.head.taken_at, size)
 
 
 @asynccontextmanager

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct, field
+
 from rummi.games.base import Outcome
 from rummi.games.fairness import Contribution, Dealer
 from rummi.server.model.room import Room
@@ -52,8 +54,7 @@ class NoSuchGame(Exception):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class StoredAction:
+class StoredAction(Struct, frozen=True):
     """One action of a game. What follows from the action (`due_at`, `outcome`) is written, but not read again."""
 
     game: str
@@ -64,7 +65,7 @@ class StoredAction:
     acted_at: int
     due_at: int | None = None
     """When a bot moves or the time of the next player runs out."""
-    sets_deadline: bool = False
+    sets_deadline: bool = field(default=False, name="timed")
     """Whether `due_at` differs from the one that is stored."""
     outcome: Outcome | None = None
     """The outcome, if this action ends the game."""

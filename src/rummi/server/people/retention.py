@@ -13,7 +13,7 @@ from rummi.server.feature import RetentionRule
 from rummi.server.model import chat
 from rummi.server.outages import is_outage
 from rummi.server.people.deletion import Forgetting
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.moderation import OperatorTasks, RoomAccessLog, Sanctions
 from rummi.server.tasks import PeriodicTask
 
@@ -28,7 +28,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Retention:
-    keep: Keep
+    keep: RetentionDays
     forgetting: Forgetting
     now: Callable[[], int]
     _noted: bool = False

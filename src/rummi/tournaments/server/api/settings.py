@@ -14,7 +14,7 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, language_of, rarely
 from rummi.server.model.room import NotAllowed
-from rummi.tournaments.decisions.consequences import Consequence, consequences
+from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
 from rummi.tournaments.server.api.access import TournamentsHere, organising, present
