@@ -12,7 +12,7 @@ from rummi.serve.wiring import Worker
 from rummi.server.jobs.fair import FairLine, FairSlots
 from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.pool import JobPool
-from tests.server.play.test_helpers import ONE, until, with_pool
+from tests.server.jobs.test_pool import ONE, until, with_pool
 from tests.server.support import faulty
 from tests.server.support.registries import OPTIONS, with_workers
 
