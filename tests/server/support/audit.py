@@ -61,7 +61,7 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     refused = [each.answer for _, each in answered if not each.done]
     # a bot of another worker may still move for a player who has just come back
     rested = not database.is_sqlite and any(each.sent["type"] == "hand-back" for _, each in answered)
-    assert not refused or rested or room["options"]["game"].get("time_limit"), f"nobody can be late here: {refused}"
+    assert not refused or rested or room["options"]["game"].get("time_limit"), f"no player can be late here: {refused}"
     for result in room["results"]:
         record = folder / f"{result['game']}.rummi"
         record.write_text((await host.request("GET", f"/api/games/{record.stem}/record")).text, encoding="utf-8")
