@@ -73,12 +73,12 @@ def test_its_owner_is_told_and_finds_his_other_rooms(site: Site) -> None:
             assert listed[bad]["set_aside"] is True
             assert [chair["name"] for chair in listed[bad]["chairs"]] == ["Ala", "Bartek"]
         refused = await ala.get(f"/api/rooms/{bad}", 503)
-        assert refused["message"] == "This room cannot be open_sqlite just now; whoever runs the server has been told."
+        assert refused["message"] == "This room cannot be opened just now; whoever runs the server has been told."
         assert bartek.socket
         await bartek.socket.close()
         await bartek.follow(bad)
         await bartek.until(lambda: bartek.closed)
-        assert bartek.closed == (4500, "the room cannot be open_sqlite just now")
+        assert bartek.closed == (4500, "the room cannot be opened just now")
         figures = (await ala.http.get("/metrics")).text
         assert float(figures.partition("\nrummi_rooms_set_aside ")[2].split()[0]) >= 1
         site.hear()
