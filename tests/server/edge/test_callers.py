@@ -93,7 +93,7 @@ def test_a_request_with_two_host_headers_is_refused(site: Site, hosts: tuple[str
 # proxies
 
 
-def asked(client: str, *headers: tuple[str, str], kind: str = "http") -> dict[str, Any]:
+def request_scope(client: str, *headers: tuple[str, str], kind: str = "http") -> dict[str, Any]:
     raw = [(name.encode(), value.encode("latin-1")) for name, value in headers]
     return {"type": kind, "scheme": "http" if kind == "http" else "ws", "client": (client, 1), "headers": raw}
 
@@ -105,47 +105,47 @@ def caller(scope: dict[str, Any], *proxies: str) -> tuple[str, str]:
 
 def test_a_trusted_proxy_forwards_the_address_and_scheme_of_the_caller() -> None:
     forwarded = ("x-forwarded-for", "192.0.2.7"), ("x-forwarded-proto", "https")
-    assert caller(asked("10.0.0.5", *forwarded), "10.0.0.0/8") == ("192.0.2.7", "https")
-    assert caller(asked("::ffff:10.0.0.5", *forwarded), "10.0.0.5") == ("192.0.2.7", "https")
-    assert caller(asked("10.0.0.5", *forwarded, kind="websocket"), "10.0.0.5") == ("192.0.2.7", "wss")
-    assert caller(asked("127.0.0.1", *forwarded)) == ("192.0.2.7", "https"), (
+    assert caller(request_scope("10.0.0.5", *forwarded), "10.0.0.0/8") == ("192.0.2.7", "https")
+    assert caller(request_scope("::ffff:10.0.0.5", *forwarded), "10.0.0.5") == ("192.0.2.7", "https")
+    assert caller(request_scope("10.0.0.5", *forwarded, kind="websocket"), "10.0.0.5") == ("192.0.2.7", "wss")
+    assert caller(request_scope("127.0.0.1", *forwarded)) == ("192.0.2.7", "https"), (
         "a proxy on this machine is trusted by default"
     )
-    assert caller(asked("10.0.0.5"), "10.0.0.5") == ("10.0.0.5", "http")
+    assert caller(request_scope("10.0.0.5"), "10.0.0.5") == ("10.0.0.5", "http")
 
 
 def test_addresses_that_callers_forge_do_not_count() -> None:
-    claimed = asked("10.0.0.5", ("x-forwarded-for", "203.0.113.9, 192.0.2.7, 10.0.0.6"))
+    claimed = request_scope("10.0.0.5", ("x-forwarded-for", "203.0.113.9, 192.0.2.7, 10.0.0.6"))
     assert caller(claimed, "10.0.0.5", "10.0.0.6") == ("192.0.2.7", "http")
-    twice = asked("10.0.0.5", ("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "[2001:db8::7]:443"))
+    twice = request_scope("10.0.0.5", ("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "[2001:db8::7]:443"))
     assert caller(twice, "10.0.0.5") == ("2001:db8::7", "http")
-    assert caller(asked("10.0.0.5", ("x-forwarded-for", "192.0.2.7:1234")), "10.0.0.5") == ("192.0.2.7", "http")
-    assert caller(asked("10.0.0.5", ("x-forwarded-proto", "gopher")), "10.0.0.5") == ("10.0.0.5", "http")
+    assert caller(request_scope("10.0.0.5", ("x-forwarded-for", "192.0.2.7:1234")), "10.0.0.5") == ("192.0.2.7", "http")
+    assert caller(request_scope("10.0.0.5", ("x-forwarded-proto", "gopher")), "10.0.0.5") == ("10.0.0.5", "http")
 
 
 def test_an_unknown_proxy_is_not_trusted_and_the_log_says_so_once(caplog: pytest.LogCaptureFixture) -> None:
     proxies = TrustedProxies(["10.0.0.5"])
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
-            scope = asked("172.17.0.2", ("x-forwarded-for", "192.0.2.7"))
+            scope = request_scope("172.17.0.2", ("x-forwarded-for", "192.0.2.7"))
             proxies.resolve(scope)
             assert scope["client"][0] == "172.17.0.2"
             assert scope["state"][UNNAMED]
     (line,) = caplog.messages
     assert "--trusted-proxy 172.17.0.2" in line
     caplog.clear()
-    TrustedProxies([]).resolve(asked("8.8.8.8", ("x-forwarded-for", "192.0.2.7")))
+    TrustedProxies([]).resolve(request_scope("8.8.8.8", ("x-forwarded-for", "192.0.2.7")))
     assert "8.8.8.8" not in caplog.text, "it may be a person's"
 
 
 def test_proxies_can_be_set_with_the_environment_variable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "10.0.0.5, 10.1.0.0/16")
     forwarded = ("x-forwarded-for", "192.0.2.7")
-    assert caller(asked("10.1.2.3", forwarded))[0] == "192.0.2.7"
-    assert caller(asked("127.0.0.1", forwarded))[0] == "127.0.0.1"
-    assert caller(asked("10.1.2.3", forwarded), "10.9.0.1")[0] == "10.1.2.3", "the option comes first"
+    assert caller(request_scope("10.1.2.3", forwarded))[0] == "192.0.2.7"
+    assert caller(request_scope("127.0.0.1", forwarded))[0] == "127.0.0.1"
+    assert caller(request_scope("10.1.2.3", forwarded), "10.9.0.1")[0] == "10.1.2.3", "the option comes first"
     monkeypatch.setenv(VARIABLE, "*")
-    assert caller(asked("10.1.2.3", forwarded))[0] == "192.0.2.7"
+    assert caller(request_scope("10.1.2.3", forwarded))[0] == "192.0.2.7"
 
 
 def test_an_invalid_network_is_named_in_the_error() -> None:

@@ -243,7 +243,7 @@ def test_unusual_paths_methods_and_headers(site: Site) -> None:
             assert 400 <= status < 500 or (status == 200 and path.startswith("http://")), (path, status)
             assert b"root:" not in body
             assert b"Litestar" not in body
-            protected(headers, path)
+            assert_protected(headers, path)
         for method in ("TRACE", "CONNECT", "PROPFIND", "FOO", "get", "PUT", "PATCH", "DELETE"):
             status, headers, _ = await raw_request(site, method, "/api/rulesets")
             assert 400 <= status < 500, (method, status)
@@ -263,7 +263,7 @@ def test_unusual_paths_methods_and_headers(site: Site) -> None:
     at(site, during_a_game(test))
 
 
-def protected(headers: Iterable[str], where: str) -> None:
+def assert_protected(headers: Iterable[str], where: str) -> None:
     text = "\n".join(headers).lower()
     for name in ("content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "x-frame-options"):
         assert name in text, where
@@ -417,7 +417,7 @@ def test_an_ambiguous_path_is_refused_before_routing(site: Site) -> None:
         for path in ODD:
             status, headers, body = await raw_request(site, "GET", path)
             assert (status, b"There is nothing here." in body) == (404, True), path
-            protected(headers, path)
+            assert_protected(headers, path)
             status, _, body = await raw_request(site, "POST", path, [("Content-Type", "application/json")], b"{}")
             assert (status, b"There is nothing here." in body) == (404, True), path
         for path in ("/", "/api/rulesets"):

@@ -24,7 +24,7 @@ from rummi.games.catalogue import RULESETS
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
 from tests.server.support.site import Player, Site, running
-from tests.server.support.worlds import Begun, Move, exchanged, follow, other_tiles, random_game
+from tests.server.support.worlds import Begun, Move, count_differences, follow, other_tiles, random_game
 from tests.support import patience
 
 NAMES = ("Ala", "Bartek", "Celina", "Darek", "Ewa", "Franek")
@@ -328,7 +328,7 @@ def test_observers_cannot_distinguish_games_with_different_hidden_tiles(
     evening: tuple[Path, Path, dict[str, str], list[Night]],
 ) -> None:
     here, there, cookies, nights = evening
-    moved = [exchanged(night.begun.start, night.other) for night in nights if "racks" in night.begun.start]
+    moved = [count_differences(night.begun.start, night.other) for night in nights if "racks" in night.begun.start]
     assert sum(moved) > 8 * len(moved), "too few tiles differ for a meaningful test"
     asyncio.run(same_nights(here, there, cookies, nights))
     change_secrets(there, nights)

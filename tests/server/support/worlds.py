@@ -79,7 +79,7 @@ def follow(dealer: Dealer, game: Game, move: Move) -> Game:
     return game
 
 
-def known(begun: Begun, start: Mapping[str, Any], moves: Sequence[Move], holder: int) -> list[Any]:
+def known_to_others(begun: Begun, start: Mapping[str, Any], moves: Sequence[Move], holder: int) -> list[Any]:
     """Return what all seats except the holder's may know after each move: other racks, the table and the actions."""
     game, dealer = begun.game(start), Dealer(begun.secret)
     seen = [_known_now(game, holder)]
@@ -103,12 +103,12 @@ def other_tiles(begun: Begun, moves: Sequence[Move], holder: int, random: Random
     start = begun.start
     if "racks" not in start:
         return start
-    truth = known(begun, start, moves, holder)
+    truth = known_to_others(begun, start, moves, holder)
     racks, table = truth[-1][:2]
     for _ in range(TRIES):
         other = _swap_two(start, holder, " ".join((*racks, table)).split(), random)
         try:
-            if known(begun, other, moves, holder) == truth:
+            if known_to_others(begun, other, moves, holder) == truth:
                 start = other
         except RummiError:
             continue  # a move would be impossible
@@ -127,7 +127,7 @@ def _swap_two(start: Mapping[str, Any], holder: int, seen: Sequence[str], random
     return {**start, "racks": racks, "bank": " ".join(tiles[len(rack) :])}
 
 
-def exchanged(one: Mapping[str, Any], other: Mapping[str, Any]) -> int:
+def count_differences(one: Mapping[str, Any], other: Mapping[str, Any]) -> int:
     """Return the number of tiles in different places."""
     places = [
         [*(piece for rack in start.get("racks", ()) for piece in rack.split()), *start.get("bank", "").split()]
