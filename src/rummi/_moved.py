@@ -13,6 +13,7 @@ from typing import Final
 GONE_IN: Final = "0.3.0"
 
 MOVED: Final = {
+    "rummi.arena.championship": "rummi.tournaments.simulate",
     "rummi.arena.forfeits": "rummi.arena.selfplay",
     "rummi.arena.matches.cluster": "rummi.arena.cluster",
     "rummi.arena.matches.deals": "rummi.arena.deals",

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummi.arena.championship import by_luck, step
 from rummi.core.errors import IllegalAction
 from rummi.games.shuffle import draws
 from rummi.language import say
@@ -43,6 +42,7 @@ from rummi.tournaments.model.decisions import (
     Withdraw,
 )
 from rummi.tournaments.model.state import State, cards_of
+from rummi.tournaments.simulate import by_luck, step
 from rummi.tournaments.stages.advancing import advancing_order, chances, final_ranking, unresolved_ties
 from rummi.tournaments.stages.progress import (
     Missing,

@@ -43,7 +43,7 @@ PING_SECONDS: Final = 6
 PONG_SECONDS: Final = 9
 """For the answer. A socket that no longer hears anything is closed after 15 seconds at most, and its player is shown as
 gone; a phone in the background answers pings, and a page that was frozen connects again."""
-LOADED_BEFOREHAND: Final = ["rummi.serve.app", "uvloop", "uvicorn.protocols.http.httptools_impl"]
+LOADED_BEFOREHAND: Final = ["rummi.serve.entry", "uvloop", "uvicorn.protocols.http.httptools_impl"]
 """What a worker knows from its birth."""
 
 CONNECTIONS: Final[dict[str, Any]] = {
@@ -67,7 +67,7 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
     with _together(settings) as settings:
         settings.to_environment()
         config = uvicorn.Config(
-            "rummi.serve.app:from_environment",
+            "rummi.serve.entry:from_environment",
             factory=True,
             workers=settings.processes.workers,
             http="rummi.serve.hand_over:HandOverProtocol"

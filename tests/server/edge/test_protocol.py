@@ -8,6 +8,7 @@ import pytest
 from tools.protocol.files import generate_files
 
 from rummi.serve.app import application
+from rummi.serve.entry import FEATURES
 from rummi.server.settings import Settings
 
 ROOT = Path(__file__).parents[3]
@@ -41,7 +42,7 @@ def test_only_free_form_fields_have_an_unknown_type() -> None:
 
 
 def test_every_route_of_the_api_has_a_summary() -> None:
-    app = application(Settings(database="sqlite+aiosqlite://"))
+    app = application(Settings(database="sqlite+aiosqlite://"), FEATURES)
     schema = app.app.openapi_schema.to_schema()
     for path, methods in schema["paths"].items():
         for asked in methods.values():

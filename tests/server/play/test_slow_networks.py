@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 from rummi.core.errors import IllegalAction
 from rummi.serve.connections import HttpConnection, SocketOnTheWire
 from rummi.serve.supervisor import CONNECTIONS, PING_SECONDS, PONG_SECONDS
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.actions import AlwaysServed
 from rummi.server.rooms.deadlines import (

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.arena.championship import create_event
 from rummi.tournaments.draw.pairing import count_meetings, count_repeats
 from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import Amend, Correct, Draw, Lot, Picked, PlayOnline, Signal, Swap, UndoDraw
 from rummi.tournaments.model.privacy import without_birth_dates
 from rummi.tournaments.model.state import Correction
+from rummi.tournaments.simulate import create_tournament
 from rummi.tournaments.stages.progress import next_round
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import (
@@ -70,7 +70,7 @@ def test_a_swap_is_refused_where_it_breaks_a_rule() -> None:
     assert codes(event, Swap(one, one, "why")) == ["swap/same"]
     assert codes(event, Swap(one, 99, "why")) == ["entry/unknown"]
     assert codes(event, Swap(one, other, "why"), PUBLIC) == ["role/organiser"]
-    assert codes(create_event(WIDE, names(8)), Swap(1, 2, "why")) == ["stage/not-begun"]
+    assert codes(create_tournament(WIDE, names(8)), Swap(1, 2, "why")) == ["stage/not-begun"]
     begun = decided(event, card(event, "out", "5", "5", "5"))
     assert codes(begun, Swap(one, other, "why")) == ["draw/begun"]
     assert rules(begun, Swap(one, other, "why")) == ["TRN-13"]
@@ -81,7 +81,7 @@ def test_a_swap_is_refused_where_it_breaks_a_rule() -> None:
 
 @pytest.mark.rule("TRN-13")
 def test_a_wrong_draw_is_undone_before_it_has_begun() -> None:
-    before = create_event(WIDE, names(8))
+    before = create_tournament(WIDE, names(8))
     event = before.try_luck(Draw(), ORGANISER, NOON, "lots")
     assert decided(event, UndoDraw("Two had not come")).state == before.state
     assert decided(event, Signal(), UndoDraw("Two had not come")).state == before.state
@@ -111,7 +111,7 @@ def by_hand(*tiles: str) -> Draw:
 
 @pytest.mark.rule("TRN-13", "A-57b")
 def test_a_draw_by_hand_follows_the_tiles() -> None:
-    event = create_event(WIDE, names(4))
+    event = create_tournament(WIDE, names(4))
     assert seating(decided(event, by_hand("R5", "K13", "B1", "O9"))).now == (2, 4, 1, 3)
     assert seating(decided(event, by_hand("R5, K2", "K13", "B5, O8", "O9"))).now == (2, 4, 3, 1)
     equal = by_hand("R5", "K13", "B5", "O9")
@@ -148,5 +148,5 @@ def test_a_name_is_put_right_when_the_day_of_birth_is_deleted() -> None:
 
 
 def test_what_is_put_right_before_the_draw_was_never_printed() -> None:
-    event = decided(create_event(WIDE, names(4)), Amend(2, "Zofia Ćwik", "1990-01-01"))
+    event = decided(create_tournament(WIDE, names(4)), Amend(2, "Zofia Ćwik", "1990-01-01"))
     assert event.state.corrections == ()

@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from rummi.arena.championship import create_event
 from rummi.games.shuffle import draws
 from rummi.tournaments.draw.ahead import plan_next_round
 from rummi.tournaments.draw.design import count_designed_rounds, next_designed_round
@@ -15,6 +14,7 @@ from rummi.tournaments.draw.pairing import count_meetings, count_repeats
 from rummi.tournaments.files import parse_decision, plain_decision, read_tournament, write_tournament
 from rummi.tournaments.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, Stage, table_sizes
+from rummi.tournaments.simulate import create_tournament
 from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, decided, names
@@ -34,7 +34,7 @@ def next_drawn(event: Tournament, seed: str) -> Tournament:
 
 
 def after(players: int, rounds: int, *, planned: bool = True, seed: str = "s") -> Tournament:
-    event = create_event(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
+    event = create_tournament(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
     for number in range(rounds):
         event = next_drawn(event, f"{seed}{number}")
     return event
@@ -97,7 +97,7 @@ def test_what_was_drawn_otherwise_is_no_design() -> None:
 
 @pytest.mark.rule("TRN-16")
 def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahead() -> None:
-    event = create_event(replace(WIDE, stages=(of_rounds(4),)), names(21))
+    event = create_tournament(replace(WIDE, stages=(of_rounds(4),)), names(21))
     event = next_drawn(next_drawn(event, "a"), "b")
     again = Redraw(tuple(range(1, 7)), "the lots were read out wrongly")
     event = event.try_luck(again, ORGANISER, NOON, "c")

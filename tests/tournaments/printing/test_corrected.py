@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend, Appoint, Correct, Swap
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.text import SOFT, hyphenate
+from rummi.tournaments.simulate import ORGANISER
 from tests.tournaments.printing.events import event
 from tests.tournaments.printing.reading import bare, codes_by_page, holds, pages, texts
 

@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
-from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, WARSAW
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
+from rummi.tournaments.simulate import ORGANISER
 from rummi.tournaments.tournament import Tournament
 from tests.tournaments.printing.events import HARD, LONG_CLUB, event, links
 from tests.tournaments.printing.languages import EACH_LANGUAGE

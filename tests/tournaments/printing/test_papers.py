@@ -7,7 +7,6 @@ from itertools import cycle
 
 import pytest
 
-from rummi.arena.championship import ORGANISER
 from rummi.core.sentence import LANGUAGES
 from rummi.language import say
 from rummi.tournaments.model.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
@@ -15,6 +14,7 @@ from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, W
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.printing.text import format_points
+from rummi.tournaments.simulate import ORGANISER
 from rummi.tournaments.stages.advancing import chances, final_ranking
 from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament

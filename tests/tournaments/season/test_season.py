@@ -10,11 +10,11 @@ from math import exp, sqrt
 
 import pytest
 
-from rummi.arena.championship import by_luck, championship
 from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.people import Identities, Placing, TournamentResult, tournament_result
 from rummi.tournaments.season.points import PointRules, ranking
 from rummi.tournaments.season.ratings import DRIFT, LUCK, MEAN, SPREAD, ratings
+from rummi.tournaments.simulate import by_luck, simulate_tournament
 from rummi.tournaments.tournament import Tournament
 
 PEOPLE = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
@@ -29,7 +29,7 @@ def season() -> tuple[tuple[str, Tournament], ...]:
     for number in range(1, 11):
         came = [PEOPLE[(3 * number + each) % len(PEOPLE)] for each in range(13 + number % 4)]
         parameters = replace(with_day(TEMPLATES["polish-qualifier"], f"2026-{number:02}-14"), name=f"Event {number}")
-        played.append((f"E{number}", championship(parameters, came, f"season {number}", by_luck)))
+        played.append((f"E{number}", simulate_tournament(parameters, came, f"season {number}", by_luck)))
     return tuple(played)
 
 

@@ -15,7 +15,7 @@ from rummi.core.sentence import sentence
 from rummi.server.model import seating as sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
-from rummi.server.model.room import NotAllowed, Room
+from rummi.server.model.room import Forbidden, NotAllowed, Room
 from rummi.server.outages import log_failure
 from rummi.server.rooms.game import open_game_session
 from rummi.server.rooms.registry import RoomRegistry
@@ -27,7 +27,7 @@ from rummi.tournaments.decisions.checks import find_seating
 from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Forbidden, Who
+from rummi.tournaments.server.roles import Who
 from rummi.tournaments.server.session import Asked, EventSession
 from rummi.tournaments.server.store import CARD, Finished
 from rummi.tournaments.stages.progress import Missing, remaining_players

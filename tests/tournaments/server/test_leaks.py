@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rummi.tournaments.stages.progress import missing_games
-from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.server.people import Somebody, by_link, card, drawn, organiser
 
 PAGES = ("", "?role=public", "?lang=pl", "/public", "/public?since=3", "/mine", "/table/standings.csv")
 BORN = re.compile(r"2000-01-\d\d")

@@ -17,10 +17,10 @@ from rummi.tournaments.model.decisions import KINDS, CheckIn, Decision
 from rummi.tournaments.server.api.events import LARGEST_FILE_BYTES
 from rummi.tournaments.server.session import MOST_DECISIONS
 from rummi.tournaments.stages.progress import missing_games
-from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone, at
 from tests.support.patience import TIMES
+from tests.tournaments.server.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.tournaments.strategies import any_of
 
 
