@@ -14,7 +14,7 @@ from litestar.exceptions import InternalServerException
 
 from rummi.serve.app import application
 from rummi.serve.entry import FEATURES
-from rummi.server.edge import identity
+from rummi.server.edge import errors
 from rummi.server.settings import Settings
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -99,7 +99,7 @@ def test_a_server_error_of_the_framework_is_logged_with_its_traceback(caplog: py
     try:
         raise InternalServerException
     except InternalServerException as fault:
-        answer = identity.on_http(request, fault)
+        answer = errors.on_http(request, fault)
     assert answer.status_code == 500
     assert "fault of the server" in answer.content.message
     (line,) = caplog.records

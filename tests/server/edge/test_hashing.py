@@ -11,7 +11,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from rummi.server.edge.api import session
-from rummi.server.edge.identity import on_refusal
+from rummi.server.edge.errors import on_refusal
 from rummi.server.edge.limits import AT_ONCE, MOST_OF_A_NETWORK, MOST_STRANGERS, HashQueue
 from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.jobs.kinds import TooBusy

@@ -97,23 +97,23 @@ class Nats:
     def reliable(self) -> bool:
         return self._client.is_connected
 
-    async def open(self, hear: Listener) -> None:
-        self._tasks = [asyncio.create_task(self._connect(hear)), asyncio.create_task(self._send())]
+    async def open(self, listener: Listener) -> None:
+        self._tasks = [asyncio.create_task(self._connect(listener)), asyncio.create_task(self._send())]
 
-    async def _connect(self, hear: Listener) -> None:
-        async def heard(received: Msg) -> None:
+    async def _connect(self, listener: Listener) -> None:
+        async def receive(received: Msg) -> None:
             try:
                 messages = self._decoder.decode(received.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
                 return
             for message in messages:
-                hear(message)
+                listener(message)
 
-        async def complain(problem: Exception) -> None:
+        async def log_error(problem: Exception) -> None:
             _LOG.warning("the bus reports an error", extra={"problem": repr(problem)})
 
-        async def back() -> None:
+        async def resume() -> None:
             self._more.set()
 
         while not self._client.is_connected:
@@ -126,10 +126,10 @@ class Nats:
                     reconnect_time_wait=1,
                     connect_timeout=2,
                     no_echo=True,
-                    error_cb=complain,
-                    reconnected_cb=back,
+                    error_cb=log_error,
+                    reconnected_cb=resume,
                 )
-                await self._client.subscribe(SUBJECT, cb=heard)
+                await self._client.subscribe(SUBJECT, cb=receive)
                 self._more.set()
             except (OSError, Error, TimeoutError, InvalidInput) as problem:
                 _LOG.warning("the bus cannot be reached", extra={"problem": repr(problem)})

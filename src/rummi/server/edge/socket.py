@@ -57,7 +57,7 @@ MOST_WAITING_BYTES: Final = 262_144
 """The size of the queue of one socket."""
 LARGEST_MESSAGE_BYTES: Final = 16_384
 HELD_SECONDS: Final = 0.004
-"""How long messages are held back, so that they can be sent together with an answer."""
+"""Messages are held back for up to this time, to send them together with an answer."""
 HELLO_SECONDS: Final = 10.0
 """The time for the first message."""
 LOOK_SECONDS: Final = 10.0
@@ -238,9 +238,9 @@ class _Reader:
     connection: SocketConnection
     socket: WebSocket[Any, Any, Any]
     came_at: float
-    """When the socket was accepted, by `time.monotonic`.
+    """The time at which the socket was accepted (`time.monotonic`).
 
-    What other workers had told the client before that time is in the database.
+    The database has everything that the client saw on other workers before that time.
     """
 
     async def read(self) -> None:
