@@ -11,8 +11,7 @@ from typing import Final
 
 from rummi.serve.machine import load_everything
 from rummi.serve.stats import Telling
-from rummi.server.bus import Bus, build_decoder
-from rummi.server.bus.local import LocalBus, NullBus
+from rummi.server.bus import Bus, LocalBus, NullBus, build_decoder
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,

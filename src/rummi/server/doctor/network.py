@@ -16,7 +16,7 @@ from nats.errors import Error
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.bus.nats import Credentials, bus_credentials, read_bus_address
+from rummi.server.bus.nats import Credentials, bus_credentials, check_bus_address
 from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.edge.listening import listen
 from rummi.version import __version__
@@ -82,7 +82,7 @@ def _asked(host: str, port: int, path: str) -> dict[str, Any]:
 
 def check_bus(address: str, password_file: str | None = None) -> Check:
     try:
-        read_bus_address(address)
+        check_bus_address(address)
         parts = urlsplit(address)
         there = parts.hostname, parts.port or USUAL_PORT
         within(
