@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from rummi.serve.app import application
+from rummi.serve.entry import FEATURES
 from rummi.server.settings import Settings
 
 SITE: Final = "http://rummi.local"
@@ -104,6 +105,6 @@ class Follower:
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
     url = f"sqlite+aiosqlite:///{folder / 'rummi.db'}"
-    app: Any = application(Settings(database=url))
+    app: Any = application(Settings(database=url), FEATURES)
     with TestClient(app, base_url=SITE) as client:
         yield Server(url, client)

@@ -19,7 +19,15 @@ from websockets.frames import Frame
 
 from rummi.server import metrics
 from rummi.server.edge.callers import network_of
-from rummi.server.edge.slots import BODY_SECONDS, HEAD_SECONDS, IN_SCOPE, MOST_FRAGMENTS, Place, Places, SocketLimits
+from rummi.server.edge.slots import (
+    BODY_SECONDS,
+    HEAD_SECONDS,
+    MOST_FRAGMENTS,
+    SLOT_KEY,
+    ConnectionSlot,
+    ConnectionSlots,
+    SocketLimits,
+)
 
 LARGEST_HEAD_BYTES: Final = 32_768
 """Of a request's first line and headers: half of it is the most that browsers send."""
@@ -45,10 +53,10 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class HttpConnection(HttpToolsProtocol):
-    places: ClassVar[Places]
+    slots: ClassVar[ConnectionSlots]
     """Of this process."""
 
-    place: Place
+    slot: ConnectionSlot
     _head: bool = True
     """Whether a request's headers are still to come, wholly or in part."""
     _head_bytes: int = 0
@@ -64,17 +72,17 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.place = Place(network_of(self.client[0] if self.client else ""), self._end)
-        self.app_state = {**self.app_state, IN_SCOPE: self.place}
-        self.place.expect(HEAD_SECONDS)
-        if not self.places.arrive(self.place):
+        self.slot = ConnectionSlot(network_of(self.client[0] if self.client else ""), self._end)
+        self.app_state = {**self.app_state, SLOT_KEY: self.slot}
+        self.slot.set_timeout(HEAD_SECONDS)
+        if not self.slots.add(self.slot):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest = b""
         if self._going_on:
             self._going_on.cancel()
-        self.places.leave(self.place)
+        self.slots.remove(self.slot)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -103,18 +111,18 @@ class HttpConnection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._head, self._head_bytes = True, 0
-        self.place.expect(HEAD_SECONDS)
+        self.slot.set_timeout(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
         self._head = False
-        self.place.expect(BODY_SECONDS)
-        self.places.ask(self.place)
+        self.slot.set_timeout(BODY_SECONDS)
+        self.slots.mark_busy(self.slot)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._head, self._head_bytes = True, 0
         self._asked = bool(self.cycle) and not self.cycle.response_complete  # none yet where a socket is asked for
-        self.place.expect(None)
+        self.slot.set_timeout(None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
@@ -125,7 +133,7 @@ class HttpConnection(HttpToolsProtocol):
             self._going_on = self.loop.call_later(self._pause(), self._read_on)
         elif not self.pipeline and not self._rest:
             self._in_a_row = 0
-            self.places.wait(self.place)
+            self.slots.mark_idle(self.slot)
 
     def _pause(self) -> float:
         """Return the seconds before the next request is parsed.
@@ -137,20 +145,20 @@ class HttpConnection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._upgraded = True
-        self.place.expect(None)
+        self.slot.set_timeout(None)
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.place.left_unread(True)
+        self.slot.set_unread(True)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.place.left_unread(False)
+        self.slot.set_unread(False)
 
     def _end(self, why: str) -> None:
         """With a word where nothing has been answered yet."""
-        if why == "slow" and self._head and not self.place.told:
+        if why == "slow" and self._head and not self.slot.closing:
             self._refuse(408)
         else:
             self.transport.abort()
@@ -160,7 +168,7 @@ class HttpConnection(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()
-        self.place.expect(0)
+        self.slot.set_timeout(0)
 
 
 class SocketOnTheWire(WebSocketsSansIOProtocol):
@@ -171,8 +179,8 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._place: Place = self.app_state[IN_SCOPE]
-        self._place.take_over(self._end, self._write)
+        self._slot: ConnectionSlot = self.app_state[SLOT_KEY]
+        self._slot.upgrade(self._end, self._write)
         self._limit = self.limits.of_socket()
         self._rest = b""
         """Bytes that are not parsed yet."""
@@ -189,7 +197,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             if not self.handshake_initiated:
                 self._refuse_handshake()
         elif not self._limit.receive(len(data)):
-            self._place.end("flood")
+            self._slot.end("flood")
         else:
             self._rest += data
             if self._going_on is None:
@@ -199,7 +207,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         """Parse what has come, in slices: no flood of frames may keep others waiting."""
         self._going_on = None
         while self._rest and not (self.transport.is_closing() or self._waits_for_app()):
-            wait = self._limit.wait(self._place.caller)
+            wait = self._limit.wait(self._slot.caller)
             if wait:
                 self._pause_reading()
                 self._going_on = self.loop.call_later(wait, self._read_on)
@@ -207,7 +215,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             data, self._rest = self._rest[:SOCKET_SLICE_BYTES], self._rest[SOCKET_SLICE_BYTES:]
             frames = self._limit.parse(data)
             if frames is None:
-                self._place.end("flood")
+                self._slot.end("flood")
                 return
             super().data_received(data)
             if self._rest and frames > FEW_FRAMES:
@@ -235,7 +243,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MOST_FRAGMENTS:
-            self._place.end("flood")
+            self._slot.end("flood")
         else:
             super().handle_cont(event)
 
@@ -296,7 +304,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         awaited = self.pending_ping_payload
         super().handle_pong(event)
         if awaited is not None and self.pending_ping_payload is None:
-            self._place.lag.measured(self.last_ping_rtt * 1_000)
+            self._slot.lag.measured(self.last_ping_rtt * 1_000)
 
     # ending
 
@@ -304,13 +312,13 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         self._rest = b""
         if self._going_on:
             self._going_on.cancel()
-        HttpConnection.places.leave(self._place)
+        HttpConnection.slots.remove(self._slot)
         super().connection_lost(exc)
 
     def _end(self, why: str) -> None:
         """Tell a flooding client why, once; nothing else that it sends is read."""
         self._rest = b""
-        if why != "flood" or self._place.told or self.close_sent or not self.handshake_complete:
+        if why != "flood" or self._slot.closing or self.close_sent or not self.handshake_complete:
             self.transport.abort()
             return
         self.stop_keepalive()
@@ -324,11 +332,11 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._place.left_unread(True)
+        self._slot.set_unread(True)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._place.left_unread(False)
+        self._slot.set_unread(False)
 
     def _write(self, messages: Sequence[bytes]) -> bool:
         """Whole text messages, where nothing is in their way: as `send` does it, without the way there, which for the

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from rummi.server import metrics
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
@@ -46,7 +46,7 @@ class Telling:
     settings: Settings
     store: WorkerStatsStore
     rooms: RoomRegistry
-    places: Places
+    slots: ConnectionSlots
     now: Callable[[], int]
     _errors: Errors = field(default_factory=Errors)
     _since: int = 0
@@ -78,8 +78,8 @@ class Telling:
             since=self._since,
             version=__version__,
             people=len(people),
-            connections=len(self.places),
-            most_connections=self.places.most,
+            connections=len(self.slots),
+            most_connections=self.slots.most,
             rooms=len(sessions),
             busiest=[session.room.code for session in busiest],
             slowest_ms=_slowest_ms(),

@@ -29,7 +29,7 @@ from rummi.serve.machine import close_to_others, make_private, one_server
 from rummi.server import metrics
 from rummi.server.bus.nats import read_bus_address, read_password
 from rummi.server.edge.api.site import require_contacts
-from rummi.server.edge.callers import named_proxies, read_networks
+from rummi.server.edge.callers import read_networks, trusted_proxies
 from rummi.server.edge.listening import BACKLOG, listen
 from rummi.server.edge.socket import LARGEST_MESSAGE_BYTES
 from rummi.server.settings import Settings
@@ -43,7 +43,7 @@ PING_SECONDS: Final = 6
 PONG_SECONDS: Final = 9
 """For the answer. A socket that no longer hears anything is closed after 15 seconds at most, and its player is shown as
 gone; a phone in the background answers pings, and a page that was frozen connects again."""
-LOADED_BEFOREHAND: Final = ["rummi.serve.app", "uvloop", "uvicorn.protocols.http.httptools_impl"]
+LOADED_BEFOREHAND: Final = ["rummi.serve.entry", "uvloop", "uvicorn.protocols.http.httptools_impl"]
 """What a worker knows from its birth."""
 
 CONNECTIONS: Final[dict[str, Any]] = {
@@ -56,7 +56,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "log_config": None,
     "log_level": "warning",
     "server_header": False,
-    "proxy_headers": False,  # `edge/callers/proxies.py` does it, and says whom it does not believe
+    "proxy_headers": False,  # edge/callers.py does it
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
 """How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""
@@ -67,7 +67,7 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
     with _together(settings) as settings:
         settings.hand_on()
         config = uvicorn.Config(
-            "rummi.serve.app:from_environment",
+            "rummi.serve.entry:from_environment",
             factory=True,
             workers=settings.workers,
             http="rummi.serve.hand_over:HandOverProtocol"
@@ -146,7 +146,7 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
     require_contacts(settings.security_contacts)
     close_to_others()
     require_log_file(settings)
-    for networks in (named_proxies(settings.trusted_proxies), settings.metrics_from):
+    for networks in (trusted_proxies(settings.trusted_proxies), settings.metrics_from):
         read_networks(networks)
     with ExitStack() as stack:
         sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]

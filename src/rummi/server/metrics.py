@@ -119,7 +119,7 @@ _FAILED: Final = Counter(
 
 
 @dataclass(frozen=True, slots=True)
-class Helping:
+class JobMetrics:
     """The figures of one kind of work."""
 
     work: str
@@ -134,8 +134,8 @@ class Helping:
         _ENDED.labels(self.work, why).inc()
 
 
-def helping(work: str) -> Helping:
-    return Helping(work, _WAITING.labels(work), _WAITED.labels(work), _WORKED.labels(work))
+def job_metrics(work: str) -> JobMetrics:
+    return JobMetrics(work, _WAITING.labels(work), _WAITED.labels(work), _WORKED.labels(work))
 
 
 def shown() -> bytes:

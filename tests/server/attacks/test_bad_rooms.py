@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
@@ -135,7 +135,7 @@ def test_a_room_that_can_be_loaded_again_is_taken_back(sqlite_url: str) -> None:
         stuck = await worker.rooms.session(bad)
         assert stuck.unplayable
         await asyncio.to_thread(mend, bad, begins)
-        await worker.rooms.try_set_aside()
+        await worker.rooms.retry_quarantined()
         assert not stuck.unplayable
         assert stuck.game_session
         assert await QuarantineStore(worker.database).count() == 0

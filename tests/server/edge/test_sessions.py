@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 
-from rummi.server.edge.limits import LONGER_SECONDS, Guessing, TooOften
+from rummi.server.edge.limits import LONGER_SECONDS, LoginThrottle, TooOften
 from rummi.server.edge.signing import RENEWED_SECONDS, SESSION_SECONDS, Signer
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_existing
@@ -182,18 +182,18 @@ def test_one_account_tried_from_everywhere_takes_longer_but_is_never_refused() -
         slept.append(seconds)
 
     async def test() -> None:
-        guessing = Guessing(20, sleep)
+        login_throttle = LoginThrottle(20, sleep)
         for number in range(60):
-            await guessing.allow(f"10.1.0.{number}", "ala", None)
+            await login_throttle.allow(f"10.1.0.{number}", "ala", None)
         assert slept
         assert set(slept) == {LONGER_SECONDS}
         before = len(slept)
-        await guessing.allow("10.2.0.1", "bartek", None)
-        await guessing.allow("10.1.0.1", "ala", "a device of hers")
+        await login_throttle.allow("10.2.0.1", "bartek", None)
+        await login_throttle.allow("10.1.0.1", "ala", "a device of hers")
         assert len(slept) == before, "others, and her own device, do not wait"
         with pytest.raises(TooOften):
-            await asyncio.gather(*(guessing.allow("10.1.0.1", "ala", None) for _ in range(60)))
-        await guessing.allow("10.1.0.1", "ala", "a device of hers")
+            await asyncio.gather(*(login_throttle.allow("10.1.0.1", "ala", None) for _ in range(60)))
+        await login_throttle.allow("10.1.0.1", "ala", "a device of hers")
 
     asyncio.run(test())
 

@@ -8,7 +8,7 @@ from rummi.server.model import chat, seating
 from rummi.server.model.options import Options
 from rummi.server.model.reports import AFTER, BEFORE, name_of, said_around, was_here
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.rooms.connections import Ears, Hearing, hears, show_said
+from rummi.server.rooms.connections import ChatAudience, ClientCapabilities, can_read, render_said
 from rummi.server.rooms.deadlines import Lag
 
 
@@ -31,10 +31,11 @@ def said(made: Room, person: str, text: str | None = None, phrase: str | None = 
 
 
 class Listener:
-    def __init__(self, person: str, ears: Ears) -> None:
+    def __init__(self, person: str, *blocked: str) -> None:
         self.person = self.name = person
         self.pledge: str | None = None
-        self.ears = ears
+        self.capabilities = ClientCapabilities()
+        self.blocked = frozenset(blocked)
         self.lag = Lag()
 
     def send(self, message: bytes) -> None: ...
@@ -47,11 +48,11 @@ def test_texts_are_said_when_everybody_at_the_table_has_agreed() -> None:
     with pytest.raises(NotAllowed, match="off until everybody"):
         said(made, "ala", "hi")
     made = agreed(made, "ala")
-    assert chat.agreed(made) == {"ala"}
+    assert chat.people_in_agreement(made) == {"ala"}
     with pytest.raises(NotAllowed, match="off until everybody"):
         said(made, "ala", "hi")
     made = agreed(made, "bartek")
-    assert chat.chatting(made)
+    assert chat.is_chat_on(made)
     assert said(made, "bartek", "hi").said[-1].to == ("ala", "bartek")
 
 
@@ -69,30 +70,30 @@ def test_who_comes_later_is_agreed_with_anew() -> None:
     """He cannot talk his way in by agreeing himself."""
     made = agreed(room("ala", "bartek"), "ala", "bartek")
     more = seating.sit(made, "celina", "Celina")
-    assert not chat.chatting(more)
+    assert not chat.is_chat_on(more)
     more = agreed(more, "celina")
-    assert not chat.chatting(more)
-    assert chat.agreed(more) == {"celina"}
-    assert chat.chatting(agreed(more, "ala", "bartek"))
-    assert chat.chatting(seating.leave(more, "celina")), "those who had agreed are among themselves again"
+    assert not chat.is_chat_on(more)
+    assert chat.people_in_agreement(more) == {"celina"}
+    assert chat.is_chat_on(agreed(more, "ala", "bartek"))
+    assert chat.is_chat_on(seating.leave(more, "celina")), "those who had agreed are among themselves again"
 
 
 def test_an_agreement_is_taken_back() -> None:
     made = agreed(room("ala", "bartek"), "ala", "bartek")
     made = chat.agree(made, "bartek", False)
-    assert not chat.chatting(made)
+    assert not chat.is_chat_on(made)
     with pytest.raises(NotAllowed, match="off until everybody"):
         said(made, "ala", "hi")
 
 
 def test_bots_need_not_agree_and_a_shared_screen_is_one_person() -> None:
     made = seating.put_bot(seating.sit(room("ala", "bartek"), "ala", "Ola"), "ala", 3, None)
-    assert chat.chatting(agreed(made, "ala", "bartek"))
+    assert chat.is_chat_on(agreed(made, "ala", "bartek"))
 
 
 def test_a_seat_that_has_moved_to_another_device_has_not_agreed() -> None:
     made = agreed(room("ala", "bartek"), "ala", "bartek")
-    assert not chat.chatting(seating.move_seat(made, "someone", 1))
+    assert not chat.is_chat_on(seating.move_seat(made, "someone", 1))
 
 
 def test_spectators_neither_chat_nor_agree() -> None:
@@ -104,28 +105,28 @@ def test_spectators_neither_chat_nor_agree() -> None:
 
 
 def test_an_empty_table_does_not_chat() -> None:
-    assert not chat.chatting(seating.leave(agreed(room("ala"), "ala"), "ala"))
+    assert not chat.is_chat_on(seating.leave(agreed(room("ala"), "ala"), "ala"))
 
 
 def test_who_hears_what() -> None:
     made = said(agreed(room("ala", "bartek"), "ala", "bartek"), "ala", "between us")
     made = said(made, "ala", phrase="sorry")
-    bartek, late = Listener("bartek", Ears()), Listener("celina", Ears())
-    deaf = Listener("bartek", Ears(blocked=frozenset({"ala"})))
-    assert [hears(bartek, each) for each in made.said] == [True, True]
-    assert [hears(late, each) for each in made.said] == [False, True], "texts are for those who had agreed"
-    assert [hears(deaf, each) for each in made.said] == [False, False]
-    hearing = Hearing(made.said)
+    bartek, late = Listener("bartek"), Listener("celina")
+    deaf = Listener("bartek", "ala")
+    assert [can_read(bartek, each) for each in made.said] == [True, True]
+    assert [can_read(late, each) for each in made.said] == [False, True], "texts are for those who had agreed"
+    assert [can_read(deaf, each) for each in made.said] == [False, False]
+    hearing = ChatAudience(made.said)
     assert len({hearing.key(each) for each in (bartek, late, deaf)}) == 3
-    assert hearing.key(bartek) == hearing.key(Listener("ala", Ears(blocked=frozenset({"somebody else"}))))
+    assert hearing.key(bartek) == hearing.key(Listener("ala", "somebody else"))
 
 
 def test_old_clients_are_told_the_words_of_phrases_that_they_do_not_know() -> None:
     made = said(said(room("ala"), "ala", phrase="sorry"), "ala", phrase="hello")
     late, early = made.said
-    assert (show_said(late, "pl").text, show_said(late, "pl").phrase) == ("Przepraszam!", None)
-    assert (show_said(late, "").text, show_said(late, "").phrase) == (None, "sorry")
-    assert show_said(early, "pl").phrase == "hello"
+    assert (render_said(late, "pl").text, render_said(late, "pl").phrase) == ("Przepraszam!", None)
+    assert (render_said(late, "").text, render_said(late, "").phrase) == (None, "sorry")
+    assert render_said(early, "pl").phrase == "hello"
 
 
 def test_every_phrase_is_known_to_old_clients_or_has_words() -> None:

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import create_engine, func, select, text
 
 from rummi.cli.main import main
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import chat, seating
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
@@ -74,7 +74,7 @@ def test_who_is_forgotten_stands_nowhere(url: str, tmp_path: Path) -> None:
         await people(worker)
         codes = [await lobby(worker), await game(worker)]
         closed = await worker.rooms.session(await lobby(worker))
-        await worker.rooms.change(closed, seating.closed)
+        await worker.rooms.change(closed, seating.close)
         before = await whole(worker.database)
         assert ALA.name in before
         assert ALA.id in before
@@ -145,7 +145,7 @@ def test_who_is_forgotten_has_reported_and_blocked_nobody(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.events, worker.now())
+        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.features, worker.now())
         assert [each["name"] for each in told["blocked"]] == [BARTEK.name]
         assert [(each["of"], each["words"]) for each in told["reports"]] == [(BARTEK.name, f"I am {ALA.name}")]
         await worker.forgetting.forget(ALA.id)
@@ -209,7 +209,7 @@ def test_what_was_kept_long_enough_is_deleted(url: str) -> None:
         assert ALA.name not in everything
         assert BARTEK.name in everything
         session = await worker.rooms.session(code)
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         await later(worker, 8, unfinished=7).tidy()
         for table in (GAMES, ACTIONS, ROOMS, NAMED):
             assert await rows(worker, table) == 0
@@ -221,7 +221,7 @@ def test_a_closed_room_goes_and_its_finished_games_stay(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         session = await worker.rooms.session(await game(worker))
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         async with worker.database.writing() as connection:
             await connection.execute(GAMES.update().values(ended_at=1))
         await later(worker, 8, rooms=7, unfinished=7).tidy()

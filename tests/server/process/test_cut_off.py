@@ -9,18 +9,16 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.game import deal
-from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games, StoredAction, WriteConflict
-from rummi.server.store.rooms import QuarantineStore, Rooms, StoredRoom
-from rummi.server.tasks import Tasks
-from tests.server.support.registries import started, with_workers
+from rummi.server.store.rooms import Rooms, StoredRoom
+from tests.server.support.registries import second_registry, started, with_workers
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 
@@ -85,9 +83,7 @@ async def _mover(session: RoomSession) -> tuple[int, str]:
 
 async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
     """Loaded anew; and what the database says is due."""
-    aside = QuarantineStore(worker.database)
-    registry = RoomRegistry(Rooms(worker.database), worker.games, aside, worker.bus, Tasks(), worker.now)
-    session = await registry.session(code)
+    session = await second_registry(worker).session(code)
     assert session.game_session
     return session, (await worker.games.stored(session.game_session.id)).due_at
 

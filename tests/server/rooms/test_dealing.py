@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rummi.games.fairness import pledge_of
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server import outages
 from rummi.server.bus import PeoplePresent
 from rummi.server.model import matches, seating
@@ -34,14 +34,14 @@ async def gathered(registry: RoomRegistry) -> RoomSession:
 def come(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     """With a browser that pledges."""
     connection = Watcher(person)
-    registry.come(session, connection)
+    registry.connect(session, connection)
     registry.pledge(session, connection, pledge_of(SHARES[person]))
 
 
 async def share(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     shuffle = session.room.shuffle
     assert shuffle
-    await registry.dealing.share(session, person, shuffle.game, SHARES[person])
+    await registry.starter.share(session, person, shuffle.game, SHARES[person])
 
 
 async def until_dealt(session: RoomSession) -> None:
@@ -61,7 +61,7 @@ def told(session: RoomSession) -> list[str | None]:
 
 
 def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
@@ -80,7 +80,7 @@ def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pyt
 def test_a_game_is_dealt_however_long_the_database_was_away(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
     monkeypatch.setattr(outages, "MOST_SECONDS_BETWEEN_TRIES", 0.01)
 
     async def test(worker: Worker) -> None:
@@ -108,15 +108,15 @@ def test_a_game_is_dealt_however_long_the_database_was_away(
 def test_a_start_is_done_by_others_when_its_worker_was_killed(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 
     async def test(one: Worker, other: Worker) -> None:
         session = await gathered(one.rooms)
-        session.started = lambda _: None  # as dead as can be
+        monkeypatch.setattr(one.rooms.starter, "await_shares", lambda _: None)  # as dead as can be
         come(one.rooms, session, "ala")
         twin = await other.rooms.session(session.room.code)
         come(other.rooms, twin, "bartek")
-        one.rooms.sync.hear(PeoplePresent(twin.room.code, "other", twin.here(), twin.pledged_here()))
+        one.rooms.sync.on_message(PeoplePresent(twin.room.code, "other", twin.local_people(), twin.local_pledges()))
         await one.rooms.start(session, "ala", "ala:start")
         assert session.room.shuffle
         assert len(session.room.shuffle.contributions) == 2, "of people at both workers"
@@ -192,7 +192,7 @@ def test_who_is_forgotten_in_between_has_mixed_in_what_he_told(url: str) -> None
 
 
 def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 60_000)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms

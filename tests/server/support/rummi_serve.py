@@ -16,10 +16,10 @@ from multiprocessing import get_all_start_methods, util
 from argon2 import PasswordHasher
 
 from rummi.cli.main import main
-from rummi.serve import worker
+from rummi.serve import wiring
 from rummi.server.edge.api import session
 from rummi.server.jobs import process
-from rummi.server.jobs.kinds import Kind
+from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.process import start_original
 from rummi.server.rooms import heartbeat
 
@@ -46,18 +46,18 @@ def copied(_: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
 
 def without_priorities() -> None:
     """Let helpers run at the priority of the server."""
-    original = process.Helper.__init__
+    original = process.JobProcess.__init__
 
-    def init(self: process.Helper, kind: Kind) -> None:
+    def init(self: process.JobProcess, kind: JobKind) -> None:
         original(self, replace(kind, stepping_back=0))
 
-    process.Helper.__init__ = init  # type: ignore[method-assign]
+    process.JobProcess.__init__ = init  # type: ignore[method-assign]
 
 
 def with_another_grace() -> None:
     """Give people as many milliseconds to come back after an outage as the test says."""
     if COMING_BACK in os.environ:
-        for module in (heartbeat, worker):
+        for module in (heartbeat, wiring):
             vars(module)["COMING_BACK_MS"] = int(os.environ[COMING_BACK])
 
 

@@ -233,9 +233,9 @@ def _about(each: Sanction) -> str:
 
 
 def _why(each: Sanction) -> str:
-    from rummi.server.model.sanctions import reason_of
+    from rummi.server.model.sanctions import describe_reason
 
-    why = reason_of(each.reason)
+    why = describe_reason(each.reason)
     return say(why) if isinstance(why, Sentence) else why
 
 

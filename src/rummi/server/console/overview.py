@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from rummi.puzzles.puzzle import puzzles
 from rummi.server.console.health import Checked, check_all, find_troubles
 from rummi.server.console.reports import list_reports
-from rummi.server.model.ratings import of_level
+from rummi.server.model.ratings import initial_puzzle_rating
 from rummi.server.model.sanctions import Sanction
 from rummi.server.outages import log_failure
 from rummi.server.protocol.console import (
@@ -49,7 +49,7 @@ def _shown(met: PuzzleStats) -> ConsolePuzzle:
         id=puzzle.id,
         rules=puzzle.rules,
         level=puzzle.level,
-        began=of_level(puzzle.level).mean,
+        began=initial_puzzle_rating(puzzle.level).mean,
         mean=met.rating.mean,
         spread=met.rating.spread,
         people=met.people,

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from contextlib import AsyncExitStack
 from math import inf
 from time import monotonic
@@ -17,9 +17,9 @@ import msgspec
 
 from rummi.core.sentence import LANGUAGES, Sentence, sentence
 from rummi.language import is_spoken, say
-from rummi.server.edge.callers import UNNAMED, Names, Proxies, network_of
+from rummi.server.edge.callers import UNNAMED, HostNames, TrustedProxies, network_of
 from rummi.server.edge.limits import RateLimits
-from rummi.server.edge.slots import IN_SCOPE
+from rummi.server.edge.slots import SLOT_KEY
 from rummi.server.jobs.fair import FairSlots
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
@@ -60,8 +60,8 @@ PAGES_AT_ONCE: Final = 4
 _LOOKS: Final = 5
 """Looking is cheaper than changing: so many times more of it is allowed."""
 _SHARED_LOOKS: Final = 50
-"""Likewise for what is the same for everybody and ready (`_shared`): a hall behind one address opens its pages at once,
-and asks for each card that comes in."""
+"""Likewise for what is the same for everybody and ready (`_is_public`): a hall behind one address opens its pages at
+once, and asks for each card that comes in."""
 _ODD: Final = re.compile(r"//|\\|/\.{1,2}(/|$)|[\x00-\x1f\x7f]")
 """Empty and dot segments, backslashes and control characters."""
 _ODD_RAW: Final = re.compile(rb"%(2f|5c)", re.IGNORECASE)
@@ -76,11 +76,12 @@ _TOO_MANY_TOGETHER: Final = sentence(
 
 
 class Guard:
-    def __init__(self, app: Any, settings: Settings) -> None:
+    def __init__(self, app: Any, settings: Settings, public_paths: Iterable[re.Pattern[str]] = ()) -> None:
         self.app = app
+        self._public_paths = tuple(public_paths)
         self._origins = frozenset(settings.origins)
-        self._names = Names(settings.names, settings.origins)
-        self._proxies = Proxies(settings.trusted_proxies)
+        self._names = HostNames(settings.names, settings.origins)
+        self._proxies = TrustedProxies(settings.trusted_proxies)
         self._warned = False
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
@@ -111,9 +112,9 @@ class Guard:
         ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
             return
-        place = scope.get("state", {}).get(IN_SCOPE)
-        if place:
-            place.caller = address
+        slot = scope.get("state", {}).get(SLOT_KEY)
+        if slot:
+            slot.caller = address
         self._sockets[address] += 1
         try:
             await self.app(scope, receive, send)
@@ -130,7 +131,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                private = [_PRIVATE] if scope["path"].startswith("/api/") and not _shared(scope["path"]) else []
+                private = [_PRIVATE] if scope["path"].startswith("/api/") and not self._is_public(scope["path"]) else []
                 trace = (b"x-trace", TRACE.get().encode())
                 message = {**message, "headers": [*message["headers"], *_policy(message, scope), *private, trace]}
             await send(message)
@@ -176,14 +177,18 @@ class Guard:
     def _limit(self, scope: Scope) -> RateLimits:
         if scope["method"] not in _SAFE:
             return self._changes
-        return self._shared if _shared(scope["path"]) and not _is_odd(scope) else self._looks
+        return self._shared if self._is_public(scope["path"]) and not _is_odd(scope) else self._looks
+
+    def _is_public(self, path: str) -> bool:
+        """Return whether the answer is the same for all visitors: pages with their files, and what features declare."""
+        return not path.startswith("/api/") or any(public.fullmatch(path) for public in self._public_paths)
 
     def _misnamed(self, scope: Scope) -> bool:
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
         if len(hosts) > 1:  # a proxy in front might read another one than this server
             return True
         host = hosts[0] if hosts else ""
-        if self._names.fits(host):
+        if self._names.is_own(host):
             return False
         if not self._warned:
             self._warned = True
@@ -220,11 +225,6 @@ def _is_odd(scope: Scope) -> bool:
     """
     raw: bytes = scope.get("raw_path") or b""
     return bool(_ODD.search(scope["path"]) or _ODD_RAW.search(raw)) or not scope["path"].startswith("/")
-
-
-def _shared(path: str) -> bool:
-    """Pages and what they are made of, and what everybody may see and hear of a championship."""
-    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith(("/public", "/news")))
 
 
 def _address(scope: Scope) -> str:

@@ -14,7 +14,7 @@ from rummi.server.edge.callers import UNNAMED, network_of
 from rummi.server.model import seating
 from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.moderation import OperatorTask, OperatorTasks
 from rummi.server.store.people import Person
@@ -45,7 +45,7 @@ async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
         try:
             session = await rooms.session(code)
             await rooms.change(session, lambda room: seating.sit_out(room, order.what))
-        except (NoSuchRoom, RoomSetAside):
+        except (NoSuchRoom, RoomQuarantined):
             continue
 
 
@@ -54,11 +54,11 @@ async def close_room(rooms: RoomRegistry, code: str) -> None:
         session = await rooms.session(code)
     except NoSuchRoom:
         return
-    except RoomSetAside:
+    except RoomQuarantined:
         await rooms.store.shut(code)
-        await rooms.aside.count()
+        await rooms.quarantine.update_metric()
         return
-    await rooms.change(session, seating.closed)
+    await rooms.change(session, seating.close)
     if session.room.game:
         await rooms.games.set_due(session.room.game, None)
 
@@ -82,7 +82,7 @@ class Moderator:
     async def decided(self) -> None:
         """Just now, by somebody who asked this worker."""
         await self.look()
-        self.bus.tell(OperatorDecided())
+        self.bus.publish(OperatorDecided())
 
     async def look(self) -> None:
         changed = await self.moderation.look()

@@ -23,7 +23,7 @@ LOOK_SECONDS: Final = 10.0
 async def tell_sessions_ended(services: Services, person: str) -> None:
     """Here and at the other workers."""
     end_sockets(services.rooms, person)
-    services.bus.tell(SessionsEnded(person))
+    services.bus.publish(SessionsEnded(person))
 
 
 def end_sockets(rooms: RoomRegistry, person: str) -> None:

@@ -31,11 +31,11 @@ _BOTS: Final[dict[tuple[str, ...], OutsideBot]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
-    """By what the bot has lost its move. `told` may tell somebody's tiles."""
+class OutsideBotFailed:
+    """By what the bot has lost its move. `details` may tell somebody's tiles."""
 
     codes: tuple[str, ...]
-    told: str
+    details: str
 
 
 def warm(command: tuple[str, ...]) -> None:
@@ -45,7 +45,7 @@ def warm(command: tuple[str, ...]) -> None:
 
 def choose_outside(
     command: tuple[str, ...], rules: str, setup: Any, start: Any, actions: Sequence[str], seat: int
-) -> str | Lost:
+) -> str | OutsideBotFailed:
     """What the bot does, in the notation."""
     game = Game.begin(rules, setup, start)
     for action in actions:
@@ -56,7 +56,7 @@ def choose_outside(
         return str(bot.choose(game, seat, MOVE_MS))
     except BotFault as fault:
         warm(command)
-        return Lost(fault.codes, "\n".join(filter(None, (str(fault), fault.answer, fault.stderr))))
+        return OutsideBotFailed(fault.codes, "\n".join(filter(None, (str(fault), fault.answer, fault.stderr))))
 
 
 def _bot(command: tuple[str, ...]) -> OutsideBot:

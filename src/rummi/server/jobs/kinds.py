@@ -12,7 +12,7 @@ MIB: Final = 2**20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class JobKind:
     name: str
     seconds: float
     """That a piece of work may take."""
@@ -41,13 +41,13 @@ class TooBusy(RummiError):
 BUSY: Final = sentence("The server has its hands full; try again in a moment.")
 """Said to who stands in line for too long, or finds it too long already."""
 
-HINTS: Final = Kind(
+HINTS: Final = JobKind(
     name="hints", seconds=10, line=200, sorry=sentence("No hint could be found in time; try again in a moment.")
 )
-REVIEWS: Final = Kind(
+REVIEWS: Final = JobKind(
     name="reviews", seconds=20, line=50, sorry=sentence("This could not be explained in time; try again in a moment.")
 )
-RECORDS: Final = Kind(
+RECORDS: Final = JobKind(
     name="records",
     seconds=5,
     line=20,
@@ -55,7 +55,7 @@ RECORDS: Final = Kind(
     sorry=sentence("This record took too long and was given up; is it a game that was really played?"),
 )
 """Uploaded records, which may be crafted to take long. Games of this server never wait for them."""
-SOLVING: Final = Kind(
+SOLVING: Final = JobKind(
     name="solving",
     seconds=10,
     line=50,
@@ -66,7 +66,7 @@ SOLVING: Final = Kind(
 from looking at his games."""
 BROUGHT_CHANCES_SECONDS: Final = 10.0
 """For the chances of an uploaded record, which share a process with those of this server's games."""
-CHANCES: Final = Kind(
+CHANCES: Final = JobKind(
     name="chances",
     seconds=20,
     line=50,
@@ -74,13 +74,13 @@ CHANCES: Final = Kind(
     stepping_back=15,
 )
 """Many games for one figure: nobody else who looks at a game waits behind them."""
-DRAWS: Final = Kind(
+DRAWS: Final = JobKind(
     name="draws", seconds=60, line=20, sorry=sentence("The draw took too long and was given up; nothing has changed.")
 )
-IMPORTS: Final = Kind(
+IMPORTS: Final = JobKind(
     name="imports", seconds=60, line=10, sorry=sentence("Reading this took too long and was given up.")
 )
-PAPERS: Final = Kind(
+PAPERS: Final = JobKind(
     name="papers",
     seconds=60,
     line=20,
@@ -88,14 +88,14 @@ PAPERS: Final = Kind(
     single=True,
 )
 """The typesetter never forgets what it has laid out: half a gigabyte for the lots of a thousand."""
-SEASONS: Final = Kind(
+SEASONS: Final = JobKind(
     name="seasons", seconds=20, line=20, sorry=sentence("The ratings took too long and were given up; try again later.")
 )
 
 
-def bots(processes: int) -> Kind:
+def bots(processes: int) -> JobKind:
     """A room waits for each of them, so none thinks for long (`play/bot_turns.py`)."""
-    return Kind(
+    return JobKind(
         name="bots",
         seconds=1.1,
         line=1_000,
@@ -107,10 +107,10 @@ def bots(processes: int) -> Kind:
     )
 
 
-def outside(processes: int) -> Kind:
+def outside(processes: int) -> JobKind:
     """A bot from outside keeps its own time and these are only for the worst; a process of its own, or a few, so that
     nobody waits for one that hangs but those who play with it, and they not for long."""
-    return Kind(
+    return JobKind(
         name="outside",
         seconds=2.5,
         line=100,

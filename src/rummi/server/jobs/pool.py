@@ -27,13 +27,22 @@ from rummi.server.jobs.kinds import (
     REVIEWS,
     SEASONS,
     SOLVING,
-    Kind,
+    JobKind,
     TooBusy,
     bots,
     outside,
 )
-from rummi.server.jobs.process import Answer, Died, Done, Fault, Helper, Refused, end_stopped_original, start_original
-from rummi.server.jobs.watch import Hung, Stopped
+from rummi.server.jobs.process import (
+    Answer,
+    Done,
+    Fault,
+    JobProcess,
+    JobProcessDied,
+    Refused,
+    end_stopped_original,
+    start_original,
+)
+from rummi.server.jobs.watch import JobProcessStopped, JobTimeout
 
 IDLE_SECONDS: Final = 60.0
 """After which a helper goes that is not kept."""
@@ -58,7 +67,7 @@ def free(seconds: float) -> None:
 class _Charge:
     """Charges for a piece of work while it is under way, so that no long one is paid for only at its end."""
 
-    def __init__(self, helper: Helper, spent: Spent) -> None:
+    def __init__(self, helper: JobProcess, spent: Spent) -> None:
         self._helper, self._spent = helper, spent
         self._began, self._waited, self._charged = monotonic(), helper.waited(), 0.0
         self._later()
@@ -80,7 +89,7 @@ class _Charge:
         self._charge()
 
 
-class Raised(Exception):
+class JobError(Exception):
     """A fault of ours in a helper."""
 
     def __init__(self, fault: Fault) -> None:
@@ -88,16 +97,16 @@ class Raised(Exception):
         self.fault = fault
 
 
-class Pool:
-    def __init__(self, kind: Kind) -> None:
+class JobPool:
+    def __init__(self, kind: JobKind) -> None:
         self._kind = kind
-        self._all: set[Helper] = set()
+        self._all: set[JobProcess] = set()
         self._busy = 0
-        self._idle: dict[Helper, TimerHandle | None] = {}
+        self._idle: dict[JobProcess, TimerHandle | None] = {}
         """Each with the time at which it goes."""
-        self._line = FairLine[Future[Helper]]()
+        self._line = FairLine[Future[JobProcess]]()
         self._closed = False
-        self._figures = metrics.helping(kind.name)
+        self._figures = metrics.job_metrics(kind.name)
 
     async def work(
         self,
@@ -112,9 +121,9 @@ class Pool:
         try:
             try:
                 return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
-            except (Died, Stopped):
+            except (JobProcessDied, JobProcessStopped):
                 return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
-        except Hung:
+        except JobTimeout:
             raise TooBusy(self._kind.sorry) from None
 
     async def once(
@@ -158,16 +167,16 @@ class Pool:
 
     # one of several
 
-    async def _begun(self, helper: Helper) -> None:
+    async def _begun(self, helper: JobProcess) -> None:
         late = monotonic() + START_SECONDS
         while not helper.ready.done() and monotonic() < late:
             await asyncio.wait({helper.ready}, timeout=LOOK_SECONDS)
             if not helper.ready.done() and await asyncio.to_thread(end_stopped_original):
                 break
         if not (helper.ready.done() and helper.ready.result()):
-            raise Died
+            raise JobProcessDied
 
-    async def _take(self, owner: str, *, urgent: bool) -> Helper:
+    async def _take(self, owner: str, *, urgent: bool) -> JobProcess:
         if self._busy < self._kind.processes:
             helper = self._next()
             self._busy += 1
@@ -176,7 +185,7 @@ class Pool:
             raise TooBusy(BUSY)
         return await self._stand_in_line(owner, urgent=urgent)
 
-    def _next(self) -> Helper:
+    def _next(self) -> JobProcess:
         """Whoever has nothing to do, or somebody new; where they are kept, another stands by, in case this one dies."""
         found = None
         while self._idle and found is None:
@@ -186,14 +195,14 @@ class Pool:
             if helper.alive:
                 found = helper
             else:
-                self._drop(helper, Died())
+                self._drop(helper, JobProcessDied())
         found = found or self._new()
         if self._kind.kept and not self._idle:
             self._idle[self._new()] = None
         return found
 
-    async def _stand_in_line(self, owner: str, *, urgent: bool) -> Helper:
-        turn: Future[Helper] = asyncio.get_running_loop().create_future()
+    async def _stand_in_line(self, owner: str, *, urgent: bool) -> JobProcess:
+        turn: Future[JobProcess] = asyncio.get_running_loop().create_future()
         self._line.add(turn, owner, urgent=urgent)
         began = monotonic()
         self._figures.waiting.inc()
@@ -212,12 +221,12 @@ class Pool:
             self._figures.waited.observe(monotonic() - began)
         return turn.result()
 
-    def _new(self) -> Helper:
-        helper = Helper(self._kind)
+    def _new(self) -> JobProcess:
+        helper = JobProcess(self._kind)
         self._all.add(helper)
         return helper
 
-    def _hand_on(self, helper: Helper) -> None:
+    def _hand_on(self, helper: JobProcess) -> None:
         """To the next in line, or it rests."""
         if self._kind.single:
             self._all.discard(helper)
@@ -233,12 +242,12 @@ class Pool:
         else:
             self._idle[helper] = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._let_go, helper)
 
-    def _let_go(self, helper: Helper) -> None:
+    def _let_go(self, helper: JobProcess) -> None:
         del self._idle[helper]
         self._all.discard(helper)
         helper.end()
 
-    def _replace(self, helper: Helper, why: BaseException) -> None:
+    def _replace(self, helper: JobProcess, why: BaseException) -> None:
         """A process that is gone or does not answer takes nobody else's work with it."""
         self._drop(helper, why)
         self._go_on()
@@ -250,10 +259,22 @@ class Pool:
         else:
             self._busy -= 1
 
-    def _drop(self, helper: Helper, why: BaseException) -> None:
-        self._figures.ended(type(why).__name__.lower() if isinstance(why, Hung | Died) else "unwanted")
+    def _drop(self, helper: JobProcess, why: BaseException) -> None:
+        self._figures.ended(_metric_label(why))
         self._all.discard(helper)
         helper.end()
+
+
+def _metric_label(why: BaseException) -> str:
+    match why:
+        case JobProcessStopped():
+            return "stopped"
+        case JobTimeout():
+            return "hung"
+        case JobProcessDied():
+            return "died"
+        case _:
+            return "unwanted"
 
 
 def _value(answer: Answer) -> Any:
@@ -263,20 +284,20 @@ def _value(answer: Answer) -> Any:
         case Refused(why):
             raise InvalidInput(why)
         case Fault():
-            raise Raised(answer)
+            raise JobError(answer)
 
 
-class HelperPools:
+class JobPools:
     def __init__(self, processes: int, from_outside: Iterable[NamedCommand] = ()) -> None:
         self.processes = processes
         """In which bots think."""
-        self._bots = Pool(bots(processes))
-        self._outside = {each.name: (each.command, Pool(outside(processes))) for each in from_outside}
-        self._hints = Pool(HINTS)
-        self.reviews, self.records = Pool(REVIEWS), Pool(RECORDS)
-        self.chances, self.solving = Pool(CHANCES), Pool(SOLVING)
-        self.draws, self.imports, self.papers = map(Pool, (DRAWS, IMPORTS, PAPERS))
-        self.seasons = Pool(SEASONS)
+        self._bots = JobPool(bots(processes))
+        self._outside = {each.name: (each.command, JobPool(outside(processes))) for each in from_outside}
+        self._hints = JobPool(HINTS)
+        self.reviews, self.records = JobPool(REVIEWS), JobPool(RECORDS)
+        self.chances, self.solving = JobPool(CHANCES), JobPool(SOLVING)
+        self.draws, self.imports, self.papers = map(JobPool, (DRAWS, IMPORTS, PAPERS))
+        self.seasons = JobPool(SEASONS)
 
     async def action(
         self,
@@ -298,7 +319,7 @@ class HelperPools:
     def from_outside(self, name: str) -> bool:
         return name in self._outside
 
-    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | games.Lost:
+    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | games.OutsideBotFailed:
         """What a bot from outside does, which is legal; raises as `action` does where the helper itself is at fault."""
         command, pool = self._outside[name]
         work = (command, game.rules, game.setup, game.start, game.actions, seat)
@@ -309,7 +330,7 @@ class HelperPools:
         where that fails, it is told when it is to move."""
         await asyncio.to_thread(start_original)
         for command, pool in self._outside.values():
-            with suppress(Died, Hung, TooBusy):
+            with suppress(JobProcessDied, JobTimeout, TooBusy):
                 await pool.once(games.warm, command)
 
     async def hint(self, rules: str, view: Any) -> Hint:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence
-from rummi.server.jobs.kinds import Kind
+from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.watch import Watch
 
 if TYPE_CHECKING:
@@ -206,15 +206,15 @@ def _waited(process: int | str | None) -> float:
         return 0.0
 
 
-class Died(Exception):
+class JobProcessDied(Exception):
     """The process is gone, with this exit status, or could not even begin."""
 
     def __init__(self, status: int | None = None) -> None:
         super().__init__("it could not begin" if status is None else f"exit status {status}")
 
 
-class Helper:
-    def __init__(self, kind: Kind) -> None:
+class JobProcess:
+    def __init__(self, kind: JobKind) -> None:
         self._loop = asyncio.get_running_loop()
         self._kind = kind
         self._process: BaseProcess | None = None
@@ -244,7 +244,7 @@ class Helper:
         finally:
             watch.end()
         if answer is None:
-            raise Died(self._status)
+            raise JobProcessDied(self._status)
         return answer
 
     def end(self) -> None:

@@ -13,7 +13,7 @@ LOOK_SECONDS: Final = 1.0
 """Between looks whether it works at all."""
 
 
-class Hung(Exception):
+class JobTimeout(Exception):
     """No answer in time. It was `starved` where for most of the time it only waited for a processor."""
 
     def __init__(self, *, starved: bool) -> None:
@@ -21,7 +21,7 @@ class Hung(Exception):
         self.starved = starved
 
 
-class Stopped(Hung):
+class JobProcessStopped(JobTimeout):
     """Somebody has stopped the process, so that it will never answer."""
 
     def __init__(self) -> None:
@@ -67,14 +67,14 @@ class Watch:
         if self._answered.done():
             return
         if self._helper.stopped():
-            self._answered.set_exception(Stopped())
+            self._answered.set_exception(JobProcessStopped())
         elif lasted < self._seconds:
             self._again(min(LOOK_SECONDS, self._seconds - lasted), self._look)
         elif lasted < 2 * self._seconds and self._helper.has_answered():
             self._again(GLANCE_SECONDS, self._look)  # this process is late in reading the answer
         else:
             waited = self._waited_so_far() - self._waited
-            self._answered.set_exception(Hung(starved=waited > lasted / 2))
+            self._answered.set_exception(JobTimeout(starved=waited > lasted / 2))
 
     def _waited_so_far(self) -> float:
         return self._helper.waited() + self._server_waited()

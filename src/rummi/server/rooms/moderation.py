@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, refuse_unless
-from rummi.server.model.sanctions import Sanction, told
+from rummi.server.model.sanctions import Sanction, describe_sanction
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import (
     MOST_NETWORKS,
@@ -78,7 +78,7 @@ class Banned(RummiError):
     """Understood, but not from somebody who is banned."""
 
     def __init__(self, ban: Sanction) -> None:
-        super().__init__(told(ban))
+        super().__init__(describe_sanction(ban))
         self.ban = ban
 
 
@@ -164,7 +164,7 @@ class Moderation:
     def require_voice(self, person: str) -> None:
         mute = self.muted(person)
         if mute:
-            raise NotAllowed(told(mute))
+            raise NotAllowed(describe_sanction(mute))
 
     def ban_of(self, caller: Caller) -> Sanction | None:
         """His own; or that of the network he comes from, which does not hold for operators, nor for whoever had a login

@@ -1,4 +1,4 @@
-"""A room as everybody in it is shown it."""
+"""The messages that show a room and its game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view, to_plain
-from rummi.server.model.chat import agreed, chatting
+from rummi.server.model.chat import is_chat_on, people_in_agreement
 from rummi.server.model.room import Room, Shuffle
 from rummi.server.protocol.games import show_contributions
 from rummi.server.protocol.rooms import (
@@ -21,21 +21,21 @@ from rummi.server.protocol.rooms import (
     encode,
 )
 from rummi.server.protocol.talk import Said
-from rummi.server.rooms.connections import Connection, Hearing
+from rummi.server.rooms.connections import ChatAudience, Connection
 from rummi.server.rooms.game import GameSession
 
 
 def room_updates(
     version: int, room: Room, connections: Iterable[Connection], *, unplayable: bool = False
 ) -> Iterator[tuple[Connection, bytes]]:
-    """For each the room with what he hears; encoded once for all who hear the same."""
-    hearing = Hearing(room.said)
+    """Yield the room for each connection, with the chat that it may read; equal messages are encoded once."""
+    audience = ChatAudience(room.said)
     encoded: dict[object, bytes] = {}
     for connection in connections:
-        key = hearing.key(connection)
+        key = audience.key(connection)
         if key not in encoded:
-            shown = show_room(version, room, hearing.heard_by(connection), unplayable=unplayable)
-            encoded[key] = encode(shown)
+            update = show_room(version, room, audience.messages_for(connection), unplayable=unplayable)
+            encoded[key] = encode(update)
         yield connection, encoded[key]
 
 
@@ -65,8 +65,8 @@ def show_room(version: int, room: Room, said: Iterable[Said] = (), *, unplayable
         broken_off=room.broken_off,
         unplayable=unplayable,
         house=room.house,
-        agreed=sorted(agreed(room)),
-        chatting=chatting(room),
+        agreed=sorted(people_in_agreement(room)),
+        chatting=is_chat_on(room),
         paused=room.paused,
         goes_round=room.goes_round,
     )
@@ -74,7 +74,7 @@ def show_room(version: int, room: Room, said: Iterable[Said] = (), *, unplayable
 
 
 def _show_shuffle(shuffle: Shuffle) -> ShuffleShown:
-    """Everything but the secret, which is told when the game has ended."""
+    """Everything except the secret, which is published when the game has ended."""
     return ShuffleShown(
         game=shuffle.game,
         commitment=shuffle.commitment,
@@ -86,33 +86,35 @@ def _show_shuffle(shuffle: Shuffle) -> ShuffleShown:
 NOTHING_NEW: Final = b"[]"
 
 
-class PlayerViews:
-    """The messages of one game. What is the same for several is written once and put together as bytes: at a table of
-    four every action is told four times, and writing it costs more than judging it."""
+class ViewMessages:
+    """The messages about one game.
+
+    Every action is sent to each player, and encoding it costs more than judging it. So the parts that are the same for
+    several players are encoded once, and joined as bytes.
+    """
 
     def __init__(self, game_session: GameSession, deadline: Callable[[], int | None]) -> None:
         self._game_session = game_session
         self._deadline = deadline
         self._commitment = game_session.dealer.commitment
         self._own: dict[int | None, tuple[Mapping[str, object], bytes]] = {}
-        """What was each seat's own when it was last written: from one action to the next most racks are the same."""
-        self._turn_page()
+        """The private fields of each seat when they were last encoded. Most racks do not change with an action."""
+        self._reset()
 
-    def _look(self) -> None:
+    def _reset_after_action(self) -> None:
         if self._seq != self._game_session.seq:
-            self._turn_page()
+            self._reset()
 
-    def _turn_page(self) -> None:
-        """What is written from here on is after another action."""
+    def _reset(self) -> None:
         self._seq = self._game_session.seq
         self._head = self._public = b""
         self._news: dict[tuple[int, ...], tuple[Any, bytes]] = {}
         self._views: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, ...], bytes] = {}
 
-    def update(self, seats: Iterable[int | None], now: int) -> bytes:
-        """After the newest action, for somebody who has followed so far."""
-        self._look()
+    def turn(self, seats: Iterable[int | None], now: int) -> bytes:
+        """Return the newest action, for a client that has seen all others."""
+        self._reset_after_action()
         whose = tuple(seats)
         known = self._updates.get(whose)
         if known is None:
@@ -120,13 +122,13 @@ class PlayerViews:
             known = self._updates[whose] = _message(self._head, map(self._view, whose))
         return known
 
-    def renewed(self, seats: Iterable[int | None], now: int) -> bytes:
-        """For somebody who has followed: no action came, but perhaps another deadline."""
-        self._look()
+    def deadline(self, seats: Iterable[int | None], now: int) -> bytes:
+        """Return the current deadline, for a client that has seen all actions."""
+        self._reset_after_action()
         return _message(self._beginning(now), (_sight(seat, NOTHING_NEW, self._seen(seat)) for seat in seats))
 
-    def whole(self, seats: Iterable[int | None], now: int, since: int | None) -> bytes:
-        """For somebody who comes, or comes back and has seen the game after `since` actions."""
+    def snapshot(self, seats: Iterable[int | None], now: int, since: int | None) -> bytes:
+        """Return the game for a client that connects and has seen it after `since` actions (None: never)."""
         views = [encode(player_view(self._game_session, seat, since)) for seat in seats]
         return _message(self._beginning(now), views)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.action_log import WriteConflict
 from rummi.tournaments.season.club import About, season_title
@@ -215,12 +215,12 @@ class ClubState:
 
 class ClubRegistry:
     def __init__(
-        self, store: Clubs, held: ClubEvents, events: EventRegistry, helpers: HelperPools, now: Callable[[], int]
+        self, store: Clubs, held: ClubEvents, events: EventRegistry, jobs: JobPools, now: Callable[[], int]
     ) -> None:
         self.store = store
         self.held = held
         self._events = events
-        self._helpers = helpers
+        self._jobs = jobs
         self.now = now
         self._rated: OrderedDict[str, tuple[object, tuple[RatingRow, ...]]] = OrderedDict()
 
@@ -288,7 +288,7 @@ class ClubRegistry:
         if kept and kept[0] == seen:
             self._rated.move_to_end(state.club.id)
             return kept[1]
-        rows = await self._helpers.seasons.work(ratings, state.results, dict(state.known))
+        rows = await self._jobs.seasons.work(ratings, state.results, dict(state.known))
         self._rated[state.club.id] = seen, rows
         if len(self._rated) > MOST_RATED:
             self._rated.popitem(last=False)

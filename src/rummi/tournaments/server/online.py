@@ -15,9 +15,9 @@ from rummi.core.sentence import sentence
 from rummi.server.model import seating as sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
-from rummi.server.model.room import NotAllowed, Room
+from rummi.server.model.room import Forbidden, NotAllowed, Room
 from rummi.server.outages import log_failure
-from rummi.server.rooms.game import open_game_session
+from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.action_log import WriteConflict
@@ -28,7 +28,7 @@ from rummi.tournaments.decisions.refusals import seating_of
 from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Forbidden, Who
+from rummi.tournaments.server.roles import Who
 from rummi.tournaments.server.session import Asked, EventSession
 from rummi.tournaments.server.store import CARD, Finished
 from rummi.tournaments.stages.progress import Missing, remaining
@@ -95,7 +95,7 @@ class OnlineTables:
         except NoSuchRoom:
             return
         if room_session.room.event == event:
-            await self._rooms.change(room_session, sitting.closed)
+            await self._rooms.change(room_session, sitting.close)
 
     async def sit(
         self, event_session: EventSession, who: Who, person: str, round: int, table: int, pledge: str | None = None
@@ -163,7 +163,7 @@ class OnlineTables:
         if found is None or number >= len(found[2].games):
             return Remark(f"Room {finished.room}, game {number + 1}: it belongs to no table of this stage.")
         round, seating, online = found
-        played = await open_game_session(finished.game, self._rooms.games, self._rooms.now)
+        played = await GameSession.load(finished.game, self._rooms.games, self._rooms.now)
         due = Missing(round, seating.table, online.games[number])
         return card_of(played.game, due, online.people, event_session.state.parameters)
 
@@ -186,7 +186,7 @@ def _room(event_session: EventSession, seating: Seating, host: str, code: str) -
         code=code,
         options=options,
         host=host,
-        chairs=sitting.reserved([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserve_chairs([state.named(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
         event=event_session.id,
         begins=begins is not None,

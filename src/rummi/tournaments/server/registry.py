@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rummi.server.bus import Bus, BusMessage, EventMoved
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.bus import Bus, BusMessage
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.action_log import WriteConflict
 from rummi.server.tasks import PeriodicTask, Tasks
@@ -24,12 +24,20 @@ UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
 
 
+class EventMoved(BusMessage, tag="event", frozen=True):
+    """A tournament has `seq` decisions now; `anew` if some of the earlier ones were rewritten."""
+
+    event: str
+    seq: int
+    anew: bool = False
+
+
 class EventRegistry:
-    def __init__(self, store: Events, bus: Bus, helpers: HelperPools, tasks: Tasks, now: Callable[[], int]) -> None:
+    def __init__(self, store: Events, bus: Bus, jobs: JobPools, tasks: Tasks, now: Callable[[], int]) -> None:
         self.store = store
         self.bus = bus
         self.now = now
-        self._helpers = helpers
+        self._jobs = jobs
         self.sessions: dict[str, EventSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
@@ -77,12 +85,12 @@ class EventRegistry:
 
     async def decide(self, session: EventSession, asked: Asked) -> int:
         seq = await session.decide(asked)
-        self.bus.tell(EventMoved(session.id, session.seq))
+        self.bus.publish(EventMoved(session.id, session.seq))
         return seq
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        return await self._helpers.draws.work(with_luck, state, decision, seed)
+        return await self._jobs.draws.work(with_luck, state, decision, seed)
 
     async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
         """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
@@ -94,7 +102,7 @@ class EventRegistry:
         }
         await self.store.rewrite(session.id, told, person, births=has_births(erased))
         await session.read_anew()
-        self.bus.tell(EventMoved(session.id, session.seq, anew=True))
+        self.bus.publish(EventMoved(session.id, session.seq, anew=True))
 
     # what others do
 

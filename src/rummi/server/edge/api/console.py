@@ -23,7 +23,7 @@ from rummi.server.edge.identity import Here, language_of, person_of
 from rummi.server.edge.services import Services
 from rummi.server.edge.static import CONSOLE, index
 from rummi.server.model.room import refuse_unless
-from rummi.server.model.sanctions import Sanction, reason_of
+from rummi.server.model.sanctions import Sanction, describe_reason
 from rummi.server.protocol.console import (
     CloseRoom,
     ConsoleCheck,
@@ -181,7 +181,7 @@ def _told(sanctions: list[ConsoleSanction] | None, language: str) -> list[Consol
 
 
 def _reason(reason: str, language: str) -> str:
-    why = reason_of(reason)
+    why = describe_reason(reason)
     return why if isinstance(why, str) else say(why, language)
 
 

@@ -19,10 +19,10 @@ from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.games.catalogue import house_rules_of
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
-from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, unpacked
+from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, gzip_response
 from rummi.server.edge.services import Services
 from rummi.server.jobs.kinds import BROUGHT_CHANCES_SECONDS
-from rummi.server.jobs.pool import Raised
+from rummi.server.jobs.pool import JobError
 from rummi.server.jobs.review import (
     Past,
     chances_of,
@@ -86,7 +86,7 @@ async def mine(services: Here, asker: Asker) -> list[GameListed]:
 async def record(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     text = await looked_at(request, services, "record", id, written)
     headers = {"content-disposition": f'attachment; filename="{id}.rummi"'}
-    return unpacked(request, text, "application/toml; charset=utf-8", headers)
+    return gzip_response(request, text, "application/toml; charset=utf-8", headers)
 
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
@@ -97,7 +97,7 @@ async def told(
     if not 0 <= seq < len(past.actions):
         raise NotFoundException
     with at_cost(request, services) as spent:
-        steps = await services.helpers.reviews.work(spoken_steps, past, seq, spent=spent)
+        steps = await services.jobs.reviews.work(spoken_steps, past, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
@@ -109,7 +109,7 @@ async def told(
 async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     # what decided a game is told from it as soon as it is over: nobody stands before it in the line
     packed = await looked_at(request, services, "replay", id, replayed, urgent=True)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 async def looked_at(
@@ -124,24 +124,24 @@ async def looked_at(
 ) -> bytes:
     """From what is kept, or thought out by a helper, at the cost of who asks first; `chances` have a helper, a limit
     and a time of their own."""
-    helpers, limits = services.helpers, services.chances if chances else services.work
-    pool = helpers.chances if chances else helpers.reviews
+    jobs, limits = services.jobs, services.chances if chances else services.work
+    pool = jobs.chances if chances else jobs.reviews
 
     async def make() -> bytes:
         past = await past_game(services, id)
         with at_cost(request, services, limits) as spent:
             try:
                 return await pool.work(work, past, urgent=urgent, spent=spent)
-            except (Raised, InvalidInput) as problem:  # a row was altered, or a rule has changed
-                what = problem.fault.what if isinstance(problem, Raised) else type(problem).__name__
+            except (JobError, InvalidInput) as problem:  # a row was altered, or a rule has changed
+                what = problem.fault.what if isinstance(problem, JobError) else type(problem).__name__
                 _LOG.error("a finished game does not replay", extra={"game": id, "what": what})
                 raise NoSuchGame(id) from None
 
     key = f"{how} {id}"
-    kept = services.kept.get(key)
+    kept = services.response_cache.get(key)
     if kept is not None:
         return kept
-    return await services.kept.make(key, make, NAMELESS_SECONDS if chances else KEPT_SECONDS)
+    return await services.response_cache.make(key, make, NAMELESS_SECONDS if chances else KEPT_SECONDS)
 
 
 async def past_game(services: Services, id: str) -> Past:
@@ -167,8 +167,8 @@ async def open_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
 ) -> Response[bytes]:
     with at_cost(request, services) as spent:
-        packed = await services.helpers.records.work(opened, data.record, spent=spent)
-    return unpacked(request, packed, "application/json")
+        packed = await services.jobs.records.work(opened, data.record, spent=spent)
+    return gzip_response(request, packed, "application/json")
 
 
 @post(
@@ -181,7 +181,7 @@ async def told_of_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord], seq: FromPath[int]
 ) -> list[SpokenStep]:
     with at_cost(request, services) as spent:
-        steps = await services.helpers.records.work(steps_of_record, data.record, seq, spent=spent)
+        steps = await services.jobs.records.work(steps_of_record, data.record, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
@@ -197,13 +197,13 @@ _CHANCES: Final = {200: ResponseSpec(ChancesShown, description="Some turns of th
 async def review(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     language = language_of(request)
     packed = await looked_at(request, services, f"review {language}", id, partial(reviewed, language=language))
-    return unpacked(request, packed, "application/json", {"content-language": language})
+    return gzip_response(request, packed, "application/json", {"content-language": language})
 
 
 @get("/api/games/{id:str}/figures", summary="What the review of a finished game comes to, by seat.", responses=_FIGURES)
 async def figures(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
     packed = await looked_at(request, services, "figures", id, figures_of)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 @get(
@@ -220,7 +220,7 @@ async def chances(
     packed = await _part(request, services, id, seat, part)
     if _read(packed).next is None:
         packed = await _with_the_end(request, services, id, seat, part)
-    return unpacked(request, packed, "application/json")
+    return gzip_response(request, packed, "application/json")
 
 
 async def _part(request: Request[Any, Any, Any], services: Services, id: str, seat: int, part: int) -> bytes:
@@ -248,7 +248,7 @@ def _read(packed: bytes) -> ChancesShown:
 async def turn(request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]) -> TurnShown:
     past = await _with_action(services, id, seq)
     with at_cost(request, services) as spent:
-        return await services.helpers.reviews.work(shown_turn, past, seq, language_of(request), spent=spent)
+        return await services.jobs.reviews.work(shown_turn, past, seq, language_of(request), spent=spent)
 
 
 @post("/api/games/{id:str}/turns/{seq:int}", status_code=200, summary="Try something else in a turn.")
@@ -257,7 +257,7 @@ async def try_turn(
 ) -> TurnTried:
     past = await _with_action(services, id, seq)
     with at_cost(request, services) as spent:
-        tried = await services.helpers.reviews.work(tried_turn, past, seq, data.action, spent=spent)
+        tried = await services.jobs.reviews.work(tried_turn, past, seq, data.action, spent=spent)
     return _legal(tried)
 
 
@@ -286,8 +286,8 @@ async def review_record(
 ) -> Response[bytes]:
     language = language_of(request)
     with at_cost(request, services) as spent:
-        packed = await services.helpers.records.work(reviewed_record, data.record, language, spent=spent)
-    return unpacked(request, packed, "application/json")
+        packed = await services.jobs.records.work(reviewed_record, data.record, language, spent=spent)
+    return gzip_response(request, packed, "application/json")
 
 
 @post(
@@ -307,7 +307,7 @@ async def chances_in_record(
         raise NotFoundException
     with at_cost(request, services, services.chances) as spent:
         work = partial(chances_of_record, data.record, seat, part, data.known)
-        shown = await services.helpers.chances.work(work, seconds=BROUGHT_CHANCES_SECONDS, spent=spent)
+        shown = await services.jobs.chances.work(work, seconds=BROUGHT_CHANCES_SECONDS, spent=spent)
     if shown is None:
         raise NotFoundException
     return shown
@@ -324,7 +324,7 @@ async def turn_of_record(
 ) -> TurnShown:
     language = language_of(request)
     with at_cost(request, services) as spent:
-        shown = await services.helpers.records.work(shown_turn_of_record, data.record, seq, language, spent=spent)
+        shown = await services.jobs.records.work(shown_turn_of_record, data.record, seq, language, spent=spent)
     if shown is None:
         raise NotFoundException
     return shown
@@ -340,7 +340,7 @@ async def try_turn_of_record(
     request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[TryBroughtTurn]
 ) -> TurnTried:
     with at_cost(request, services) as spent:
-        tried = await services.helpers.records.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
+        tried = await services.jobs.records.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
     if tried is None:
         raise NotFoundException
     return _legal(tried)

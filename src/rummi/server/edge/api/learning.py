@@ -32,7 +32,7 @@ from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.lessons import LessonListed, LessonShown, LessonTried, PositionShown, TryLesson
 from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
 from rummi.server.protocol.solving import PositionSolved, SolvePosition
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.store.rooms import NoSuchRoom
 
 _KEPT: Final = 64
@@ -121,14 +121,14 @@ async def solve(request: Request[Any, Any, Any], services: Here, data: JSONBody[
             sentence("You are playing against people just now. When that game is over, this is answered again.")
         )
     with at_cost(request, services) as spent:
-        return await services.helpers.solving.work(solved, data, language_of(request), spent=spent)
+        return await services.jobs.solving.work(solved, data, language_of(request), spent=spent)
 
 
 async def _plays_with_people(services: Services, person: str) -> bool:
     for code in await services.rooms.store.with_others(person, _MOST_ROOMS):
         try:
             session = await services.rooms.session(code)
-        except (NoSuchRoom, RoomSetAside):
+        except (NoSuchRoom, RoomQuarantined):
             continue
         if with_people(session.room, person):
             return True

@@ -27,7 +27,14 @@ from rummi.server.edge.identity import Asker, Here, at_cost, at_own_cost, langua
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.services import Services
 from rummi.server.jobs.kinds import TooBusy
-from rummi.server.model.ratings import Rating, Score, after, calibrated, first_of, of_level
+from rummi.server.model.ratings import (
+    Rating,
+    Score,
+    calibrate_puzzle,
+    initial_puzzle_rating,
+    initial_rating,
+    update_ratings,
+)
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.puzzles import (
     GIVEN_UP,
@@ -200,7 +207,7 @@ async def _steps(
     """Somebody may have turned the whole table over: a helper counts, and whoever has solved it does not wait in
     vain."""
     with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
-        return await services.helpers.solving.work(count_steps, puzzle, actions, spent=spent)
+        return await services.jobs.solving.work(count_steps, puzzle, actions, spent=spent)
     return None
 
 
@@ -209,21 +216,21 @@ async def _counted(
 ) -> dict[str, PuzzleRating]:
     """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
     results, now = PuzzleResults(services.database), services.now()
-    theirs = await results.rating_of(puzzle.id) or of_level(puzzle.level)
+    theirs = await results.rating_of(puzzle.id) or initial_puzzle_rating(puzzle.level)
     score = SCORES[help]
     claimed = Rating(guest.mean, guest.spread) if guest else None
     if person is None:
         if not claimed:
             return {}
-        return _told(claimed, after(claimed, theirs, score)[0] if score else claimed, theirs)
+        return _told(claimed, update_ratings(claimed, theirs, score)[0] if score else claimed, theirs)
     solver = await results.solver_state(person, puzzle.id, now - _DAY_MS)
     if solver.help is not None:
         if solver.help == GIVEN_UP and help != GIVEN_UP:
             await results.mark_solved(person, puzzle.id, RUNGS, day)
         return {}
-    own = solver.rating or first_of(claimed)
-    own_after, met = after(own, theirs, score) if score else (own, theirs)
-    theirs_after = calibrated(theirs, met, puzzle.level, own, solver.recent)
+    own = solver.rating or initial_rating(claimed)
+    own_after, met = update_ratings(own, theirs, score) if score else (own, theirs)
+    theirs_after = calibrate_puzzle(theirs, met, puzzle.level, own, solver.recent)
     await results.add(person, PuzzleResult(puzzle.id, now, help, day, own_after, theirs_after))
     return _told(own, own_after, theirs)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from time import monotonic
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -22,7 +21,7 @@ from rummi.server.edge.admission import closing_code
 from rummi.server.edge.identity import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
 from rummi.server.edge.moderation import BANNED, caller_of
 from rummi.server.edge.services import Services, room_for
-from rummi.server.edge.slots import IN_SCOPE, Place
+from rummi.server.edge.slots import SLOT_KEY, ConnectionSlot
 from rummi.server.edge.socket import limit_talk, serve_socket
 from rummi.server.model import seating
 from rummi.server.model.chat import PHRASES
@@ -31,8 +30,7 @@ from rummi.server.model.room import Chair, NotAllowed, Room, chair_at, refuse_un
 from rummi.server.protocol.basics import Digits, Name, Seat
 from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, RoomUpdate
 from rummi.server.protocol.version import QUERY
-from rummi.server.rooms.quarantine import RoomSetAside
-from rummi.server.rooms.registry import SET_ASIDE
+from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.views import show_room, story
 from rummi.server.store.games import NoSuchGame
@@ -141,7 +139,7 @@ async def create(
         raise NotAllowed(sentence("Every seat is taken."))
     options = with_house_rules(data.options, services.settings.house_rules)
     session = await registry.create(asker.id, data.names[0] if data.names else asker.name, options)
-    session.came_from(asker.id, address_of(request))
+    session.note_address(asker.id, address_of(request))
     for name in data.names[1:]:
         await registry.change(session, lambda room, name=name: seating.sit(room, asker.id, name))  # type: ignore[misc]
     if data.start:
@@ -161,7 +159,7 @@ async def _to_go_back_to(services: Services, code: str, person: str) -> RoomList
         session = await services.rooms.session(code)
     except NoSuchRoom:
         return None
-    except RoomSetAside:
+    except RoomQuarantined:
         return await _set_aside(services, code)
     return _listed(session, person) if session.room.seats_of(person) else None
 
@@ -201,9 +199,9 @@ async def command(
     request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
     session = await room_for(services, code, asker)
-    session.came_from(asker.id, address_of(request))
+    session.note_address(asker.id, address_of(request))
     limit_talk(services, asker, data)
-    return await services.tasks.shield(services.commands.obey(session, asker, data, language_of(request)))
+    return await services.tasks.shield(services.commands.handle(session, asker, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
@@ -266,8 +264,8 @@ async def claim(services: Here, asker: Asker, code: FromPath[str], data: JSONBod
 
 @websocket("/api/rooms/{code:str}/socket")
 async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
-    came_at = monotonic()
     services: Services = socket.app.state.services
+    arrived = services.rooms.moment()
     person = await person_of(socket)
     await socket.accept()
     other_version = closing_code(socket.query_params.get(QUERY))
@@ -286,8 +284,8 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     except NoSuchRoom:
         await socket.close(4404, "no such room")
         return
-    except RoomSetAside:
-        await socket.close(SET_ASIDE, "the room cannot be opened just now")
+    except RoomQuarantined:
+        await socket.close(QUARANTINED, "the room cannot be opened just now")
         return
     if session.room.phase == "closed":
         await socket.close(4410, "the room is closed")
@@ -298,16 +296,16 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     elif not _finds_place(socket, services, session, person):
         await socket.close(4429, "the server is full")
     else:
-        session.came_from(person.id, address_of(socket))
-        await serve_socket(socket, services, session, person, caller, came_at)
+        session.note_address(person.id, address_of(socket))
+        await serve_socket(socket, services, session, person, caller, arrived)
 
 
 def _finds_place(socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person) -> bool:
     """Who has a seat always does: some places are kept for him."""
-    place: Place | None = socket.scope.get("state", {}).get(IN_SCOPE)
-    if place and session.room.seats_of(person.id):
-        services.places.sit(place)
-    return bool(place and place.seated) or not services.places.crowded
+    slot: ConnectionSlot | None = socket.scope.get("state", {}).get(SLOT_KEY)
+    if slot and session.room.seats_of(person.id):
+        services.slots.mark_seated(slot)
+    return bool(slot and slot.seated) or not services.slots.crowded
 
 
 ROUTES = [rulesets, create, mine, look, command, game_story, warning, seat_link, claim, follow]

@@ -34,7 +34,7 @@ from rummi.server.edge.services import Services
 from rummi.server.edge.session_ends import tell_sessions_ended
 from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.model.room import NotAllowed
-from rummi.server.model.sanctions import Sanction, SanctionKind, reason_of
+from rummi.server.model.sanctions import Sanction, SanctionKind, describe_reason
 from rummi.server.model.seating import require_name
 from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
@@ -121,7 +121,7 @@ async def register(
     if asker.login is not None:
         raise NotAllowed(sentence("You are registered already."))
     await services.decisions.require_login(data.login, services.now())
-    async with services.hashing.turn(address_of(request), known=False):
+    async with services.hash_queue.turn(address_of(request), known=False):
         hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
         await services.people.register(asker.id, data.login, hashed)
@@ -135,8 +135,8 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     person = await services.people.find_by_login(data.login)
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
-    await services.guessing.allow(address_of(request), data.login, token if known else None)
-    async with services.hashing.turn(address_of(request), known=known):
+    await services.login_throttle.allow(address_of(request), data.login, token if known else None)
+    async with services.hash_queue.turn(address_of(request), known=known):
         fits = await sync_to_thread(_fits, person, data.password)
     if person is None or not fits:
         if person:
@@ -179,7 +179,7 @@ async def change_password(
     request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[NewPassword]
 ) -> Response[SessionShown]:
     await require_password(request, services, asker, data.old)
-    async with services.hashing.turn(address_of(request), known=True):
+    async with services.hash_queue.turn(address_of(request), known=True):
         hashed = await sync_to_thread(HASHER.hash, data.new)
     await services.people.set_password(asker.id, hashed)
     return await _with_new_session(request, services, asker)
@@ -212,8 +212,8 @@ async def _with_new_session(
 
 
 async def require_password(request: Request[Any, Any, Any], services: Services, person: Person, password: str) -> None:
-    await services.guessing.allow("", "", f"person {person.id}")
-    async with services.hashing.turn(address_of(request), known=True):
+    await services.login_throttle.allow("", "", f"person {person.id}")
+    async with services.hash_queue.turn(address_of(request), known=True):
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
         raise NotAllowed(sentence("The password is wrong."))
@@ -237,7 +237,7 @@ def _shown(request: Request[Any, Any, Any], services: Services, person: Person) 
 
 
 def _notice(each: Sanction, language: str) -> Notice:
-    why = reason_of(each.reason)
+    why = describe_reason(each.reason)
     return Notice(
         each.id,
         each.kind,

@@ -1,4 +1,4 @@
-"""Everything that is said between client and server, by what it is about."""
+"""The messages of the protocol, by topic."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.server.protocol import clubs, entrants, events
 from rummi.tournaments.stages.progress import Missing
 from tools.families import event_classes, view_class
-from tools.protocol.types import Shape, Shapes
+from tools.protocol.shapes import Shape, Shapes
 
 HTTP: Final = (
     session.NewSession,
@@ -123,7 +123,7 @@ CONSOLE: Final = (
 
 @dataclass(frozen=True)
 class Family:
-    """What a seat sees of its games, and what happens in them."""
+    """The view and the events of a family of games."""
 
     name: str
     view: str
@@ -140,10 +140,10 @@ class Protocol:
     operators: tuple[str, ...]
     decided: tuple[str, ...]
     parts: dict[str, tuple[Shape, ...]]
-    """Every shape once, in the part that needed it first; a part mentions only those before it."""
+    """The shapes of each TypeScript file. A shape is in the first part that needs it, and later parts import it."""
 
 
-def gather() -> Protocol:
+def collect_protocol() -> Protocol:
     shapes = Shapes()
     incoming = tuple(shapes.add(kind) for kind in get_args(messages.FromClient))
     to_commands = len(shapes.known)
@@ -182,7 +182,7 @@ def gather() -> Protocol:
 
 
 def _event_parts(shapes: Shapes) -> None:
-    """What the parts of an event are called, in its decisions and its messages."""
+    """Name the classes that decisions and messages of tournaments share."""
     for kind in (decisions.By, decisions.Picked, Parameters, Missing):
         shapes.add(kind, "Event")
     for given in (decisions.Lot, decisions.ResultLine):
