@@ -34,8 +34,7 @@ from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.feature import Core, Feature
 from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
-from rummi.server.people.deletion import Forgetting
-from rummi.server.people.eraser import Erasing
+from rummi.server.people.deletion import AccountDeletion, PersonalDataEraser
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
@@ -121,7 +120,7 @@ async def build_worker(
     attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
-    forgetting = Forgetting(core.rooms, tuple(attached), Erasing(database, tuple(attached)))
+    deletion = AccountDeletion(core.rooms, attached, PersonalDataEraser(database, attached))
     return Worker(
         settings=settings,
         now=now,
@@ -145,8 +144,8 @@ async def build_worker(
             moderation, core.rooms, core.bus, lambda people: tell_decided(core.rooms, moderation, people)
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
-        forgetting=forgetting,
-        retention=Retention(settings.keep, forgetting, now),
+        deletion=deletion,
+        retention=Retention(settings.keep, database, deletion, now),
         site=site,
         stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,

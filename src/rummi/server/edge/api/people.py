@@ -15,7 +15,7 @@ from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.api.session import require_password, without_cookie
 from rummi.server.edge.identity import Asker, Here, rarely
 from rummi.server.edge.session_ends import tell_sessions_ended
-from rummi.server.people.export import Own, export
+from rummi.server.people.export import export_person
 
 
 class BlockedShown(Struct, frozen=True):
@@ -53,10 +53,10 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
 async def own_data(services: Here, asker: Asker) -> Response[bytes]:
-    told = await export(asker.id, Own(services.database), services.rooms, services.features, services.now())
+    exported = await export_person(asker.id, services.database, services.rooms, services.features, services.now())
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(
-        msgspec.json.format(msgspec.json.encode(told), indent=2), media_type="application/json", headers=headers
+        msgspec.json.format(msgspec.json.encode(exported), indent=2), media_type="application/json", headers=headers
     )
 
 
@@ -73,10 +73,10 @@ async def forget(
 ) -> Response[None]:
     if asker.login is not None:
         await require_password(request, services, asker, data.password)
-    await services.tasks.shield(services.forgetting.forget(asker.id))
+    await services.tasks.shield(services.deletion.forget(asker.id))
     metrics.DELETED.labels("people").inc()
     await tell_sessions_ended(services, asker.id)
-    await services.database.scrub()  # where somebody reads, the next chore does it
+    await services.database.scrub()  # if it must wait for a reader, the retention task does it later
     return without_cookie()
 
 
