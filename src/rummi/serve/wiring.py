@@ -34,6 +34,7 @@ from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.feature import Core, Feature
 from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
+from rummi.server.metrics import RoomMetrics
 from rummi.server.people.deletion import AccountDeletion, PersonalDataEraser
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.bots import BotTurns
@@ -47,6 +48,7 @@ from rummi.server.rooms.timers import DueQueue, TurnTimers
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
@@ -120,7 +122,7 @@ async def build_worker(
     attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
-    deletion = AccountDeletion(core.rooms, attached, PersonalDataEraser(database, attached))
+    deletion = AccountDeletion(core.rooms, Rooms(database), attached, PersonalDataEraser(database, attached))
     return Worker(
         settings=settings,
         now=now,
@@ -141,7 +143,11 @@ async def build_worker(
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
-            moderation, core.rooms, core.bus, lambda people: tell_decided(core.rooms, moderation, people)
+            moderation,
+            core.rooms,
+            Rooms(database),
+            core.bus,
+            lambda people: tell_decided(core.rooms, moderation, people),
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
         deletion=deletion,
@@ -181,14 +187,16 @@ def build_rooms(
 ) -> RoomParts:
     worker, sessions = token_hex(6), dict[str, RoomSession]()
     heartbeat = Heartbeat(beats, now, worker, sessions, lambda: tasks.spawn(timers.start_bots()))
+    metrics = RoomMetrics()
     queue = DueQueue(now, alone=bus.alone)
     rooms = RoomRegistry(
         Rooms(database),
         games,
         QuarantineStore(database),
         bus,
-        tasks,
+        tasks.spawn,
         now,
+        metrics,
         worker=worker,
         sessions=sessions,
         schedule=queue.schedule,
@@ -196,8 +204,10 @@ def build_rooms(
         on_game_finished=on_game_finished,
     )
     fault_log = BotFaultLog(Path(settings.faults) if settings.faults else None)
-    bot_turns = BotTurns(rooms.actions, jobs, fault_log, tasks.spawn)
-    timers = TurnTimers(queue, rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
+    bot_turns = BotTurns(rooms.actions, jobs, fault_log, now, tasks.spawn, metrics)
+    timers = TurnTimers(
+        queue, rooms, rooms.actions, bot_turns, games, now, tasks.spawn, DATABASE_ERRORS, alone=bus.alone
+    )
     return RoomParts(rooms, bot_turns, timers, heartbeat)
 
 

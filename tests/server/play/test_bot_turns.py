@@ -22,11 +22,13 @@ from rummi.server import outages
 from rummi.server.jobs import games as game_work
 from rummi.server.jobs import pool
 from rummi.server.jobs import process as helper
-from rummi.server.jobs.bot_faults import MOST_KEPT, BotFailure, BotFaultLog
+from rummi.server.jobs.bot_faults import MOST_KEPT, BotFaultLog
+from rummi.server.jobs.failures import BotFailure
 from rummi.server.jobs.kinds import HINTS, TooBusy, bots
 from rummi.server.jobs.pool import JobPool
 from rummi.server.model import seating
 from rummi.server.model.options import Options
+from rummi.server.model.people import Person
 from rummi.server.protocol.rooms import TakeHint
 from rummi.server.rooms import bots as bot_turns
 from rummi.server.rooms import deadlines
@@ -35,7 +37,6 @@ from rummi.server.rooms.bots import MAX_CONSECUTIVE_FAILURES as TIMES
 from rummi.server.rooms.bots import CircuitBreaker
 from rummi.server.rooms.registry import FINISHING_TRIES
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 from tests.server.support import faulty
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import PATIENCE
@@ -248,7 +249,7 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
 
 
 def test_a_bot_that_only_takes_our_time_rests() -> None:
-    breaker = CircuitBreaker()
+    breaker = CircuitBreaker(lambda: 0)
     for _ in range(TIMES - 1):
         breaker.record_failure("standard", "greedy")
     breaker.record_answer("standard", "greedy")
@@ -265,7 +266,9 @@ def test_only_the_newest_are_kept_and_a_folder_that_is_none_stops_nothing(
     folder = tmp_path / "faults"
     faults = BotFaultLog(folder)
     game = Game.deal("standard", ["Ala", "Bartek"], "a rainy evening")
-    kept = [Path(faults.keep(game, "greedy", [BotFailure("greedy", "hung")])) for _ in range(MOST_KEPT + 3)]
+    kept = [
+        Path(asyncio.run(faults.keep(game, "greedy", [BotFailure("greedy", "hung")]))) for _ in range(MOST_KEPT + 3)
+    ]
     assert sorted(folder.iterdir()) == sorted(kept[3:])
     assert load(kept[-1]).start == game.start
     assert load(kept[-1]).game().players == ("p0", "p1"), "whose game it was is nobody's business here"

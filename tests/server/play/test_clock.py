@@ -10,11 +10,10 @@ from typing import Any, cast
 
 import pytest
 
+from rummi.server.model.stored import NoSuchRoom, Overdue
 from rummi.server.rooms import timers
 from rummi.server.rooms.deadlines import GRACE_MS
 from rummi.server.rooms.timers import DueQueue, TurnTimers
-from rummi.server.store.games import Overdue
-from rummi.server.store.rooms import NoSuchRoom
 
 DUE_AT = 100_000
 
@@ -36,7 +35,7 @@ class Stage:
         rooms = SimpleNamespace(session=self._session, catch_up=self._catch_up, holds=lambda _: True)
         given = cast(Any, rooms), cast(Any, actions), cast(Any, bots), cast(Any, games)
         self.queue = DueQueue(lambda: self.now, alone=True)
-        self.clock = TurnTimers(self.queue, *given, lambda: self.now, self.spawned.append, alone=True)
+        self.clock = TurnTimers(self.queue, *given, lambda: self.now, self.spawned.append, (), alone=True)
 
     def sweep(self) -> list[str]:
         """The rooms that one sweep looks for."""

@@ -145,7 +145,7 @@ def test_the_clock_waits_for_the_lag_of_the_player_to_move_and_no_longer(sqlite_
             actions: Any = SimpleNamespace(time_out=time_out)
             nothing: Any = None
             queue = DueQueue(lambda: now[0], alone=alone)
-            return TurnTimers(queue, rooms, actions, nothing, nothing, lambda: now[0], nothing, alone=alone)
+            return TurnTimers(queue, rooms, actions, nothing, nothing, lambda: now[0], nothing, (), alone=alone)
 
         deadline = session.deadline or 0
         for late, over in ((0, False), (GRACE_MS, False), (799, False), (800, True)):

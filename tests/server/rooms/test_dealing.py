@@ -60,6 +60,12 @@ def told(session: RoomSession) -> list[str | None]:
     return [each.share for each in dealer.contributions]
 
 
+@pytest.fixture(autouse=True)
+def plenty_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for shares as long as a busy machine needs, unless a test waits for the end of that time."""
+    monkeypatch.setattr(matches, "HERE_MS", 60_000)
+
+
 def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 

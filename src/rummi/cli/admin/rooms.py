@@ -133,7 +133,7 @@ def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
     async def look(desk: Desk) -> ConsoleTrail:
         from rummi.server.console.rooms import show_trail
         from rummi.server.model.sanctions import COMMAND_LINE
-        from rummi.server.store.rooms import NoSuchRoom
+        from rummi.server.model.stored import NoSuchRoom
 
         try:
             return await show_trail(desk.database, code.upper(), COMMAND_LINE, desk.now)
@@ -165,7 +165,7 @@ def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
 def close(data: Path, database: str | None, as_json: bool, code: str) -> None:
     async def shut(desk: Desk) -> bool:
         from rummi.server.model.sanctions import COMMAND_LINE
-        from rummi.server.store.rooms import NoSuchRoom
+        from rummi.server.model.stored import NoSuchRoom
         from rummi.server.store.stats import WorkerStatsStore
 
         try:

@@ -12,24 +12,25 @@ from litestar.connection import ASGIConnection
 from rummi.server.bus import Bus, OperatorDecided
 from rummi.server.edge.callers import UNNAMED, network_of
 from rummi.server.model import seating
+from rummi.server.model.people import Person
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.outages import log_failure
 from rummi.server.rooms.moderation import LOOK_SECONDS, Caller, Moderation, can_be_banned
 from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.moderation import OperatorTask, OperatorTasks
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.rooms import Rooms
 from rummi.server.tasks import PeriodicTask
 
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
+async def carry_out_all(rooms: RoomRegistry, store: Rooms, orders: OperatorTasks) -> bool:
     """Safe to do twice, so that no worker waits for another. Whether all is done."""
     undone = False
     for order in await orders.pending():
         try:
-            await _carry_out(rooms, order)
+            await _carry_out(rooms, store, order)
             await orders.mark_done(order.id, rooms.now())
         except Exception as error:  # noqa: BLE001 (one order keeps no other from being carried out)
             log_failure(_LOG, "an order of an operator could not be carried out", error, order=order.kind)
@@ -37,11 +38,11 @@ async def carry_out_all(rooms: RoomRegistry, orders: OperatorTasks) -> bool:
     return not undone
 
 
-async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
+async def _carry_out(rooms: RoomRegistry, store: Rooms, order: OperatorTask) -> None:
     if order.kind == "close":
-        await close_room(rooms, order.what)
+        await close_room(rooms, store, order.what)
         return
-    for code in await rooms.store.seated(order.what):
+    for code in await store.seated(order.what):
         try:
             session = await rooms.session(code)
             await rooms.change(session, lambda room: seating.sit_out(room, order.what))
@@ -49,13 +50,13 @@ async def _carry_out(rooms: RoomRegistry, order: OperatorTask) -> None:
             continue
 
 
-async def close_room(rooms: RoomRegistry, code: str) -> None:
+async def close_room(rooms: RoomRegistry, store: Rooms, code: str) -> None:
     try:
         session = await rooms.session(code)
     except NoSuchRoom:
         return
     except RoomQuarantined:
-        await rooms.store.shut(code)
+        await store.shut(code)
         await rooms.quarantine.update_metric()
         return
     await rooms.change(session, seating.close)
@@ -71,6 +72,7 @@ BANNED: Final = 4423
 class Moderator:
     moderation: Moderation
     rooms: RoomRegistry
+    room_store: Rooms
     bus: Bus
     tell: Callable[[Collection[str]], Awaitable[None]]
     """These people, where they are connected here; whoever is banned is cut off."""
@@ -90,7 +92,7 @@ class Moderator:
             self._undone = True
             await self.tell(changed)
         if self._undone:
-            self._undone = not await carry_out_all(self.rooms, self.moderation.orders)
+            self._undone = not await carry_out_all(self.rooms, self.room_store, self.moderation.orders)
 
 
 def caller_of(connection: ASGIConnection[Any, Any, Any, Any], person: Person | None) -> Caller:

@@ -25,6 +25,7 @@ from rummi.server.edge.limits import RateLimit, TooOften
 from rummi.server.edge.moderation import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.edge.slots import SLOT_KEY, ConnectionSlot
+from rummi.server.model.people import Person
 from rummi.server.outages import is_outage, log_outage
 from rummi.server.protocol.rooms import (
     DECODER,
@@ -47,7 +48,6 @@ from rummi.server.rooms.moderation import Caller
 from rummi.server.rooms.people import send_blocked
 from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 from rummi.server.trace import TRACE, new_trace
 
 MOST_WAITING_MESSAGES: Final = 512

@@ -6,6 +6,7 @@ there is nothing to delete when an account is deleted. `python -m rummi.server.j
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
@@ -23,27 +24,13 @@ from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import write_record
+from rummi.server.jobs.failures import BotFailure
 from rummi.server.jobs.games import choose
 from rummi.version import __version__
 
 MOST_KEPT: Final = 100
 KEY: Final = "_fault"
 """The extra field of the record."""
-
-FailureKind: TypeAlias = Literal["raised", "hung", "starved", "died", "illegal"]
-"""`starved`: the bot did not get the processor in time. The machine is too small, and the bot is not faulty."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotFailure:
-    """One failed attempt to choose an action."""
-
-    bot: str
-    kind: FailureKind
-    what: str = ""
-    """A description for the log; it never contains tiles."""
-    told: str = ""
-    """Details for the record; they may contain tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +39,28 @@ class BotFaultLog:
 
     folder: Path | None
 
-    def keep(self, game: Game, bot: str, failures: Sequence[BotFailure]) -> str:
+    async def keep(self, game: Game, bot: str, failures: Sequence[BotFailure]) -> str:
         """Write a record, delete the oldest ones, and return the path ("" without a folder). Raises OSError."""
-        if self.folder is None:
-            return ""
+        return await asyncio.to_thread(self._write, self.folder, game, bot, failures) if self.folder else ""
+
+    def _write(self, folder: Path, game: Game, bot: str, failures: Sequence[BotFailure]) -> str:
         seat = game.turn or 0
         fault = {"bot": bot, "seat": seat, "version": __version__, "tries": [asdict(each) for each in failures]}
         record = replace(_without_names(Record.of(game)), extra={"": {KEY: fault}})
         now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = self.folder / f"{now}-{game.rules}-{bot}-{failures[0].kind}-{token_hex(3)}.rummi"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / f"{now}-{game.rules}-{bot}-{failures[0].kind}-{token_hex(3)}.rummi"
         part = path.with_suffix(".part")  # a file with the final name is always complete
         with open(
             os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8", newline="\n"
         ) as file:
             file.write(write_record(record))
         part.replace(path)
-        self._delete_oldest()
+        self._delete_oldest(folder)
         return str(path)
 
-    def _delete_oldest(self) -> None:
-        assert self.folder
-        for old in sorted(self.folder.glob("*.rummi"))[:-MOST_KEPT]:
+    def _delete_oldest(self, folder: Path) -> None:
+        for old in sorted(folder.glob("*.rummi"))[:-MOST_KEPT]:
             with suppress(OSError):  # another worker has deleted it
                 old.unlink()
 

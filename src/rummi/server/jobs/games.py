@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rummi.bots.catalogue import bot
@@ -13,6 +12,7 @@ from rummi.bots.outside.talk import OutsideBot
 from rummi.games.base import Hint
 from rummi.games.catalogue import family_of
 from rummi.games.game import Game
+from rummi.server.jobs.failures import OutsideBotFailed
 
 
 def choose(rules: str, name: str, view: Any) -> str:
@@ -28,14 +28,6 @@ HELLO_PATIENCE_MS: Final = 500
 """That a room waits for one that is still starting; somebody moves for it then, and it goes on to start."""
 
 _BOTS: Final[dict[tuple[str, ...], OutsideBot]] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class OutsideBotFailed:
-    """By what the bot has lost its move. `details` may tell somebody's tiles."""
-
-    codes: tuple[str, ...]
-    details: str
 
 
 def warm(command: tuple[str, ...]) -> None:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence
+from rummi.server.jobs.failures import Fault, JobProcessDied
 from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.watch import Watch
 
@@ -47,14 +48,6 @@ class Refused:
     """What was asked for cannot be done, and its asker should know why."""
 
     why: Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A fault of ours. What an error says may tell somebody's tiles: `what` is only its name and its place."""
-
-    what: str
-    told: str
 
 
 Answer: TypeAlias = Done | Refused | Fault
@@ -204,13 +197,6 @@ def _waited(process: int | str | None) -> float:
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     except (OSError, ValueError, IndexError):
         return 0.0
-
-
-class JobProcessDied(Exception):
-    """The process is gone, with this exit status, or could not even begin."""
-
-    def __init__(self, status: int | None = None) -> None:
-        super().__init__("it could not begin" if status is None else f"exit status {status}")
 
 
 class JobProcess:

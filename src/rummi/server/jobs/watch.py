@@ -7,25 +7,12 @@ from asyncio import Future
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from rummi.server.jobs.failures import JobProcessStopped, JobTimeout
+
 GLANCE_SECONDS: Final = 0.05
 """After which a helper that works is looked at for the first time."""
 LOOK_SECONDS: Final = 1.0
 """Between looks whether it works at all."""
-
-
-class JobTimeout(Exception):
-    """No answer in time. It was `starved` where for most of the time it only waited for a processor."""
-
-    def __init__(self, *, starved: bool) -> None:
-        super().__init__("starved" if starved else "hung")
-        self.starved = starved
-
-
-class JobProcessStopped(JobTimeout):
-    """Somebody has stopped the process, so that it will never answer."""
-
-    def __init__(self) -> None:
-        super().__init__(starved=False)
 
 
 class Watched(Protocol):

@@ -13,13 +13,14 @@ from sqlalchemy import delete, func, select, update
 from rummi.server.feature import Feature
 from rummi.server.model import seating
 from rummi.server.model.room import NOBODY
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import forget_in_sanctions, forget_operator
 from rummi.server.store.puzzles import forget_results
 from rummi.server.store.reports import forget_blocks, forget_reports
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import ACTIONS, GAMES, NAMED, PEOPLE, PLAYED, ROOM_COMMANDS, ROOMS, SEATS
 
 GAMES_AT_ONCE: Final = 100
@@ -32,6 +33,7 @@ class AccountDeletion:
     """Deletes people, in many small transactions, so that players do not have to wait."""
 
     rooms: RoomRegistry
+    room_store: Rooms
     features: Sequence[Feature]
     eraser: PersonalDataEraser
 
@@ -47,7 +49,7 @@ class AccountDeletion:
         await self._leave_rooms(person)  # they may have entered a room meanwhile
 
     async def _leave_rooms(self, person: str) -> None:
-        for code in await self.rooms.store.naming(person):
+        for code in await self.room_store.naming(person):
             try:
                 await self._leave_room(person, code)
             except NoSuchRoom:

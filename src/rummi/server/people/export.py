@@ -12,14 +12,15 @@ from sqlalchemy import select
 
 from rummi.games.fairness import Contribution
 from rummi.server.feature import Feature
+from rummi.server.model.reports import Report
 from rummi.server.model.room import Room
 from rummi.server.model.sanctions import Sanction
-from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.model.stored import NoSuchRoom, UnreadableRoom
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import Sanctions
 from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
-from rummi.server.store.reports import Blocks, Report, Reports
-from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
+from rummi.server.store.reports import Blocks, Reports
+from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
 from rummi.version import __version__
 
@@ -27,9 +28,7 @@ FORMAT: Final = "rummi-person"
 VERSION: Final = 1
 
 
-async def export_person(
-    person: str, database: Database, rooms: RoomRegistry, features: Sequence[Feature], now: int
-) -> dict[str, Any]:
+async def export_person(person: str, database: Database, features: Sequence[Feature], now: int) -> dict[str, Any]:
     """Return the file as JSON values. docs/privacy.md describes its fields.
 
     Reports by other people about this person are not in it: they would show who made them.
@@ -54,7 +53,7 @@ async def export_person(
         "blocked": [{"name": each.name, "since": _time(each.at)} for each in await Blocks(database).of(person)],
         "reports": [_report(each) for each in await Reports(database).by_reporter(person)],
         "puzzles": [_puzzle(each) for each in await PuzzleResults(database).of(person)],
-        "rooms": [room async for room in _read_rooms(rooms, person)],
+        "rooms": [room async for room in _read_rooms(Rooms(database), person)],
         "decided_about": [_sanction(each) for each in await Sanctions(database).of(person)],
     }
     for feature in features:
@@ -165,10 +164,10 @@ def _puzzle(each: PuzzleResult) -> dict[str, Any]:
     }
 
 
-async def _read_rooms(rooms: RoomRegistry, person: str) -> AsyncIterator[dict[str, Any]]:
-    for code in await rooms.store.naming(person):
+async def _read_rooms(rooms: Rooms, person: str) -> AsyncIterator[dict[str, Any]]:
+    for code in await rooms.naming(person):
         try:
-            yield _room((await rooms.store.get(code)).room, person)
+            yield _room((await rooms.get(code)).room, person)
         except UnreadableRoom:
             yield {"code": code, "problem": "this room cannot be read any more"}
         except NoSuchRoom:  # deleted since the query

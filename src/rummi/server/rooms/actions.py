@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.games.game import Game
-from rummi.server import metrics
 from rummi.server.model.room import NotAllowed
-from rummi.server.rooms.game import CommandResult, StaleCommand, clock_command
+from rummi.server.rooms.game import StaleCommand, clock_command
+from rummi.server.rooms.ports import GameStore, Now, RoomMetrics, ServiceLevel
 from rummi.server.rooms.session import Draft, RoomSession
-from rummi.server.store.games import Games
-
-
-class ServiceLevel(Protocol):
-    """Knows whether players could reach the server, so that their time may run out."""
-
-    @property
-    def awake_at(self) -> int:
-        """Since when this process has run without a pause."""
-        ...
-
-    async def proven(self, deadline: int, *, here: bool) -> bool:
-        """Return whether a player was served until `deadline`; `here` if they are connected to this worker."""
-        ...
 
 
 class AlwaysServed:
     """The service level of a worker that never pauses."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
+    def __init__(self, now: Now) -> None:
         self._now = now
 
     @property
@@ -45,11 +31,12 @@ class AlwaysServed:
 class GameActions:
     def __init__(
         self,
-        games: Games,
-        now: Callable[[], int],
+        games: GameStore,
+        now: Now,
         refresh: Callable[[RoomSession], Awaitable[bool]],
         publish: Callable[[RoomSession, int], None],
         service: ServiceLevel,
+        metrics: RoomMetrics,
     ) -> None:
         """`refresh` reads the room and returns whether it was out of date. `publish` sends other workers all actions
         from a number on."""
@@ -58,6 +45,7 @@ class GameActions:
         self._refresh = refresh
         self._publish = publish
         self._service = service
+        self._metrics = metrics
 
     async def act(
         self,
@@ -102,7 +90,7 @@ class GameActions:
         if late > session.grace(seat):
             await self.time_out(session, here=True)
         try:
-            seq = (await self.do(session, seat, action, command, seen=seen, game=game)).seq
+            seq = await self.do(session, seat, action, command, seen=seen, game=game)
         except StaleCommand:
             raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
         session.charge_lag(seat, late)
@@ -118,11 +106,11 @@ class GameActions:
         seen: int | None = None,
         bot: str | None = None,
         game: str | None = None,
-    ) -> CommandResult:
-        """Act for a seat, then publish the action. `at` and `seen` are explained in `GameSession.act`.
+    ) -> int:
+        """Act for a seat, then publish the action, and return its number.
 
-        With `bot`, only while this bot has the seat, and without penalties, because its mistakes are ours. With
-        `game`, only in this game. Raises StaleCommand and IllegalAction.
+        `at` and `seen` are explained in `GameSession.act`. With `bot`, only while this bot has the seat, and without
+        penalties, because its mistakes are ours. With `game`, only in this game. Raises StaleCommand and IllegalAction.
         """
         async with session.acting:
             game_session = session.game_session
@@ -133,11 +121,11 @@ class GameActions:
                 raise StaleCommand
             session.acted_last = True
             before = game_session.seq
-            done = await game_session.act(seat, action, command, at, seen, punish=bot is None)
-            metrics.ACTIONS.inc()
+            seq = await game_session.act(seat, action, command, at, seen, punish=bot is None)
+            self._metrics.action_done()
             await self.do_automatic(session)
         self._publish(session, before)
-        return done
+        return seq
 
     async def do_automatic(self, session: RoomSession) -> None:
         """Do what is always to a player's advantage (A-24)."""
@@ -171,7 +159,7 @@ class GameActions:
             await self.do(session, seat, action, clock_command(seq), at=seq, game=game_session.id)
         except (StaleCommand, IllegalAction):
             return  # another worker or the player acted first
-        metrics.TIMEOUTS.inc()
+        self._metrics.turn_timed_out()
 
     async def _is_over(self, session: RoomSession, *, here: bool) -> bool:
         game_session, deadline = session.game_session, session.deadline

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
-from time import monotonic
 from traceback import format_exception
 from typing import Any, Final, TypeVar
 
@@ -17,18 +15,14 @@ from rummi.bots.outside import process as from_outside
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.games.classic.views import AIM_IN_EVENTS, Aim, aim_in
 from rummi.games.game import Game
-from rummi.server import metrics
-from rummi.server.jobs.bot_faults import BotFailure, BotFaultLog, FailureKind
+from rummi.server.jobs.failures import BotFailure, FailureKind, JobError, JobProcessDied, JobTimeout, OutsideBotFailed
 from rummi.server.jobs.fair import FairSlots
-from rummi.server.jobs.games import OutsideBotFailed
 from rummi.server.jobs.kinds import TooBusy
-from rummi.server.jobs.pool import JobError, JobPools
-from rummi.server.jobs.process import JobProcessDied
-from rummi.server.jobs.watch import JobTimeout
 from rummi.server.model.room import Room
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.rooms.actions import GameActions
 from rummi.server.rooms.game import GameSession, StaleCommand, bot_command
+from rummi.server.rooms.ports import BotFaultStore, BotPool, Now, RoomMetrics, Spawn
 from rummi.server.rooms.session import RoomSession
 
 BOTS_AT_ONCE: Final = 4
@@ -37,7 +31,7 @@ OUTSIDE_AT_ONCE: Final = 16
 HURRY_SECONDS: Final = 0.2
 """The time of each bot that is asked after another one has hung, because the players have waited long enough."""
 MAX_CONSECUTIVE_FAILURES: Final = 8
-OPEN_SECONDS: Final = 30.0
+OPEN_MS: Final = 30_000
 
 OUTSIDE_KINDS: Final[dict[str, FailureKind]] = {
     from_outside.LATE: "hung",
@@ -82,26 +76,29 @@ class BotTurns:
     def __init__(
         self,
         actions: GameActions,
-        jobs: JobPools,
-        faults: BotFaultLog,
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        pool: BotPool,
+        faults: BotFaultStore,
+        now: Now,
+        spawn: Spawn,
+        metrics: RoomMetrics,
     ) -> None:
         self.faults = faults
         self._actions = actions
-        self._jobs = jobs
+        self._pool = pool
         self._spawn = spawn
-        self._slots = FairSlots(max(BOTS_AT_ONCE, 2 * jobs.processes))
+        self._metrics = metrics
+        self._slots = FairSlots(max(BOTS_AT_ONCE, 2 * pool.processes))
         """For the bots that think or act at once, so that people do not queue behind all of them. Owners take turns."""
         self._outside_slots = FairSlots(OUTSIDE_AT_ONCE)
-        self._circuit_breaker = CircuitBreaker()
-        spawn(jobs.warm_up())
+        self._circuit_breaker = CircuitBreaker(now)
+        spawn(pool.warm_up())
 
     async def move(self, session: RoomSession) -> None:
         """Move for the bot whose turn it is. If several workers do, the first to write the action has moved."""
         due = _due_turn(session)
         if due is None:
             return
-        slots = self._outside_slots if self._jobs.from_outside(due.bot) else self._slots
+        slots = self._outside_slots if self._pool.from_outside(due.bot) else self._slots
         async with slots.slot(session.owner):
             turn, failures = _due_turn(session), list[BotFailure]()
             if turn is None:
@@ -121,7 +118,7 @@ class BotTurns:
             if failures and (failures[-1].bot, failures[-1].kind) == (bot, "starved"):
                 continue
             try:
-                ask = self._ask_outside if self._jobs.from_outside(bot) else self._ask
+                ask = self._ask_outside if self._pool.from_outside(bot) else self._ask
                 chosen = await ask(turn, bot, view, failures)
                 await self._act(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
@@ -134,7 +131,7 @@ class BotTurns:
     def _bots_to_ask(self, turn: BotTurn) -> list[str]:
         """Return the bots in their order. The bot itself is asked twice, but one from outside has had its time."""
         rules = turn.game.rules
-        times = 1 if self._jobs.from_outside(turn.bot) else 2
+        times = 1 if self._pool.from_outside(turn.bot) else 2
         bots = (*(turn.bot,) * times, *weaker_bots(rules, turn.bot))
         return [bot for bot in bots if not self._circuit_breaker.is_open(rules, bot)]
 
@@ -143,7 +140,7 @@ class BotTurns:
         seconds = HURRY_SECONDS if hurry else None
         rules = turn.game.rules
         owner = turn.session.owner
-        action = self._jobs.action(rules, bot, view, seconds, urgent=bool(failures), owner=owner)
+        action = self._pool.action(rules, bot, view, seconds, urgent=bool(failures), owner=owner)
         chosen = await self._await_answer(rules, bot, action)
         self._circuit_breaker.record_answer(rules, bot)
         if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
@@ -153,7 +150,7 @@ class BotTurns:
     async def _ask_outside(self, turn: BotTurn, bot: str, _view: Any, _failures: Sequence[BotFailure]) -> str:
         rules = turn.game.rules
         chosen = await self._await_answer(
-            rules, bot, self._jobs.outside_action(bot, turn.game, turn.seat, turn.session.owner)
+            rules, bot, self._pool.outside_action(bot, turn.game, turn.seat, turn.session.owner)
         )
         if isinstance(chosen, OutsideBotFailed):
             kind = OUTSIDE_KINDS.get(chosen.codes[0], "raised")
@@ -197,12 +194,12 @@ class BotTurns:
     async def _report(self, turn: BotTurn, failures: list[BotFailure]) -> None:
         rules = turn.game.rules
         for each in failures:
-            metrics.BOT_FAULTS.labels(each.kind, each.bot, rules).inc()
+            self._metrics.bot_failed(each.kind, each.bot, rules)
         if all(each.kind == "starved" for each in failures):
             _LOG.warning("bots are short of processors", extra={"bot": turn.bot, "rules": rules})
             return
         try:
-            kept = await asyncio.to_thread(self.faults.keep, turn.game, turn.bot, failures)
+            kept = await self.faults.keep(turn.game, turn.bot, failures)
         except Exception as problem:  # noqa: BLE001 (a full disk, perhaps; the log line matters more)
             kept = f"not kept: {getattr(problem, 'strerror', None) or type(problem).__name__}"
         fault = "; ".join(f"{each.bot} {each.kind} {each.what}".rstrip() for each in failures)
@@ -217,17 +214,18 @@ class CircuitBreaker:
     While the circuit of a bot is open, simpler bots move instead.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, now: Now) -> None:
+        self._now = now
         self._failures: Counter[tuple[str, str]] = Counter()
-        self._open_until: dict[tuple[str, str], float] = {}
+        self._open_until: dict[tuple[str, str], int] = {}
 
     def is_open(self, rules: str, bot: str) -> bool:
-        return monotonic() < self._open_until.get((rules, bot), 0.0)
+        return self._now() < self._open_until.get((rules, bot), 0)
 
     def record_failure(self, rules: str, bot: str) -> None:
         self._failures[rules, bot] += 1
         if self._failures[rules, bot] >= MAX_CONSECUTIVE_FAILURES:
-            self._open_until[rules, bot] = monotonic() + OPEN_SECONDS
+            self._open_until[rules, bot] = self._now() + OPEN_MS
             _LOG.warning("a bot rests, and simpler ones move for it", extra={"bot": bot, "rules": rules})
 
     def record_answer(self, rules: str, bot: str) -> None:

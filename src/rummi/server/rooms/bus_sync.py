@@ -5,16 +5,15 @@ The database is the authority. Messages save the time of reading it, and any of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
 
 from rummi.server.bus import Bus, BusMessage, DraftMoved, PeoplePresent, RoomMoved
+from rummi.server.model.stored import NoSuchGame, StoredGame, StoredRoom, UnreadableRoom
 from rummi.server.rooms.game import GameSession, UnreadableGame
+from rummi.server.rooms.ports import GameStore, Now, RoomStore, Spawn
 from rummi.server.rooms.quarantine import QUARANTINED, Quarantine, RoomQuarantined
 from rummi.server.rooms.session import Draft, RoomSession
-from rummi.server.store.games import Games, NoSuchGame, StoredGame
-from rummi.server.store.rooms import Rooms, StoredRoom, UnreadableRoom
 
 
 class RoomReader:
@@ -22,11 +21,11 @@ class RoomReader:
 
     def __init__(
         self,
-        store: Rooms,
-        games: Games,
+        store: RoomStore,
+        games: GameStore,
         quarantine: Quarantine,
         sessions: dict[str, RoomSession],
-        now: Callable[[], int],
+        now: Now,
         moment: Callable[[], int],
     ) -> None:
         self._store = store
@@ -126,8 +125,8 @@ class WorkerSync:
         bus: Bus,
         sessions: Mapping[str, RoomSession],
         reader: RoomReader,
-        now: Callable[[], int],
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        now: Now,
+        spawn: Spawn,
     ) -> None:
         self.worker = worker
         self._bus = bus

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from rummi.core.sentence import sentence
 from rummi.games.house import HouseRules
 from rummi.language import say
-from rummi.server.jobs.pool import JobPools
 from rummi.server.model import chat, matches, seating
 from rummi.server.model.options import with_house_rules
+from rummi.server.model.people import Person
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.rooms import (
     Act,
@@ -33,28 +33,27 @@ from rummi.server.protocol.rooms import (
     TellShare,
 )
 from rummi.server.protocol.talk import Agree, Block, Mute, Report, Say
-from rummi.server.rooms.moderation import Moderation
 from rummi.server.rooms.people import Blocking, Reporting
+from rummi.server.rooms.ports import HintPool, MutedPeople
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 
 
 class RoomCommands:
     def __init__(
         self,
         rooms: RoomRegistry,
-        jobs: JobPools,
+        hints: HintPool,
         blocking: Blocking,
         reporting: Reporting,
-        moderation: Moderation,
+        muted: MutedPeople,
         house_rules: Sequence[HouseRules],
     ) -> None:
         self._rooms = rooms
-        self._jobs = jobs
+        self._hints = hints
         self._blocking = blocking
         self._reporting = reporting
-        self._moderation = moderation
+        self._muted = muted
         self._house_rules = house_rules
 
     async def handle(self, session: RoomSession, person: Person, command: AnyCommand, language: str) -> Answer:
@@ -65,7 +64,7 @@ class RoomCommands:
         if not session.admits(person.id):
             raise NotAllowed(sentence("Spectators are not admitted here."))
         if isinstance(command, Say):
-            self._moderation.require_voice(person.id)
+            self._muted.require_voice(person.id)
         match command:
             case Act(game=game, seat=seat, action=action, seq=seen):
                 seq = await rooms.actions.act(session, person.id, game, seat, action, key, seen)
@@ -115,7 +114,7 @@ class RoomCommands:
             raise NotAllowed(sentence("A hint is for who is to move."))
         seq = game_session.seq
         await self._require_hint(session, seat, seq)
-        hint = await self._jobs.hint(game_session.game.rules, game_session.game.view(seat))
+        hint = await self._hints.hint(game_session.game.rules, game_session.game.view(seat))
         # a hint that could not be found costs nothing
         await self._rooms.change(session, lambda room: matches.take_hint(room, seat, seq))
         left = session.room.options.hints - session.room.hints[seat]

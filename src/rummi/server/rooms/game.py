@@ -6,7 +6,7 @@ reads the newer actions and judges again. It rejects an action only after judgin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
@@ -14,7 +14,9 @@ from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
-from rummi.server.store.games import Games, StoredAction, StoredGame, WriteConflict
+from rummi.server.model.stored import StoredAction, StoredGame
+from rummi.server.rooms.ports import GameStore, Now
+from rummi.server.sequence import SequencedWriter
 
 REMEMBERED_ACTIONS: Final = 64
 """Actions whose events are kept for clients that reconnect."""
@@ -31,11 +33,11 @@ class UnreadableGame(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class CommandResult:
-    """The action that a command led to. Repeating the command gives the same result."""
+class NextAction:
+    """An action that is legal now, and the game after it."""
 
-    seq: int
-    action: str
+    acted: StoredAction
+    game: Game
 
 
 class GameObserver(Protocol):
@@ -66,30 +68,31 @@ class GameSession:
 
     stored: StoredGame
     game: Game
-    store: Games
-    now: Callable[[], int]
+    store: GameStore
+    now: Now
     observer: GameObserver = field(default_factory=Unobserved)
     dealer: Dealer = field(init=False)
     due_at: int | None = field(init=False)
     acted_at: int = field(init=False)
     turn_began: int = 0
     """The number of actions before the current turn."""
-    commands: dict[str, CommandResult] = field(default_factory=dict)
+    commands: dict[str, int] = field(default_factory=dict)
+    """The numbers of the actions, by command."""
     substitutes: dict[int, tuple[int, str]] = field(default_factory=dict)
     """By action number: the seat whose bot could not move, and the bot that moved instead ("" for none)."""
     recent: list[tuple[int, tuple[Any, ...]]] = field(default_factory=list)
     """The numbers and events of the last actions."""
     newest: list[StoredAction] = field(default_factory=list)
+    _writer: SequencedWriter[NextAction] = field(init=False)
 
     def __post_init__(self) -> None:
         self.dealer = self.stored.dealer
         self.due_at = self.stored.due_at
         self.acted_at = self.stored.begun_at
+        self._writer = SequencedWriter(self, IllegalAction)
 
     @classmethod
-    async def load(
-        cls, id: str, store: Games, now: Callable[[], int], observer: GameObserver | None = None
-    ) -> GameSession:
+    async def load(cls, id: str, store: GameStore, now: Now, observer: GameObserver | None = None) -> GameSession:
         """Read a game from the database. Raises NoSuchGame and UnreadableGame."""
         actions = await store.since(id, 0)
         stored = await store.stored(id)  # read after the actions, because it says when the next one is due
@@ -103,7 +106,7 @@ class GameSession:
 
     @classmethod
     def from_stored(
-        cls, stored: StoredGame, store: Games, now: Callable[[], int], observer: GameObserver | None = None
+        cls, stored: StoredGame, store: GameStore, now: Now, observer: GameObserver | None = None
     ) -> GameSession:
         """Return the session of a game before its first action. Raises UnreadableGame."""
         try:
@@ -136,37 +139,37 @@ class GameSession:
         seen: int | None = None,
         *,
         punish: bool = True,
-    ) -> CommandResult:
-        """Act for a seat, once per command.
+    ) -> int:
+        """Act for a seat, once per command, and return the number of the action.
 
         With `at`, the action gets this number. With `seen`, it belongs to the turn that was played after so many
         actions. Without `punish`, an illegal action is rejected and never becomes a penalty.
 
         Raises StaleCommand if that number or turn has passed, and IllegalAction; then nothing has happened.
         """
-        fresh = False
-        while True:
-            if command in self.commands:
-                return self.commands[command]
+        if command in self.commands:
+            return self.commands[command]
+
+        async def propose(fresh: bool) -> NextAction:
             if (at is not None and at != self.seq) or (seen is not None and seen < self.turn_began):
                 raise StaleCommand
-            try:
-                after = self._judge(seat, action, punish=punish and fresh)
-            except IllegalAction:
-                if fresh:
-                    raise
-                fresh = True
-                await self.catch_up()
-                continue
-            acted = self._record(seat, command, after)
-            try:
-                await self.store.append(acted)
-            except WriteConflict:
-                await self.catch_up()
-                continue
-            if self.seq == acted.seq:  # another task of this worker may have read it meanwhile
-                self._advance(after, acted)
-            return CommandResult(acted.seq, acted.action)
+            after = self._judge(seat, action, punish=punish and fresh)
+            return NextAction(self._record(seat, command, after), after)
+
+        seq = await self._writer.write(propose, command)
+        assert seq is not None
+        return seq
+
+    async def append(self, entry: NextAction) -> int:
+        """Write an action, and apply it. Raises WriteConflict."""
+        seq = entry.acted.seq
+        await self.store.append(entry.acted)
+        if self.seq == seq:  # otherwise another task of this worker has read it meanwhile
+            self._advance(entry.game, entry.acted)
+        return seq
+
+    async def done(self, command: str) -> int | None:
+        return self.commands.get(command)
 
     async def catch_up(self) -> None:
         """Read the actions that other workers have written."""
@@ -230,7 +233,7 @@ class GameSession:
             self.turn_began = acted.seq + 1
         self.game = game
         self.acted_at = acted.acted_at
-        self.commands[acted.command] = CommandResult(acted.seq, acted.action)
+        self.commands[acted.command] = acted.seq
         substitute = _substitute_in(acted.command)
         if substitute is not None:
             self.substitutes[acted.seq] = acted.seat, substitute

@@ -6,22 +6,22 @@ not to exist.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 from secrets import token_hex
 from typing import Final
 
 from rummi.core.sentence import sentence
 from rummi.server.bus import BlocksChanged
-from rummi.server.model.reports import name_of, said_around, was_here
+from rummi.server.model.reports import Block, Report, name_of, said_around, was_here
 from rummi.server.model.room import refuse_unless
 from rummi.server.protocol.rooms import encode
 from rummi.server.protocol.talk import BlockedUpdate
 from rummi.server.protocol.talk import Report as ReportCommand
 from rummi.server.rooms.connections import Connection
+from rummi.server.rooms.ports import BlockStore, Now, ReportStore
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.reports import Block, Blocks, Report, Reports
 
 MOST_BLOCKED: Final = 500
 """People that one person can block."""
@@ -35,7 +35,7 @@ _DAY_MS: Final = 86_400_000
 
 
 class Blocking:
-    def __init__(self, store: Blocks, rooms: RoomRegistry) -> None:
+    def __init__(self, store: BlockStore, rooms: RoomRegistry) -> None:
         self.store = store
         self._rooms = rooms
         self._changes = 0
@@ -116,7 +116,7 @@ def _drop_blocked_spectator(session: RoomSession, blocked: str) -> None:
 
 
 class Reporting:
-    def __init__(self, store: Reports, now: Callable[[], int]) -> None:
+    def __init__(self, store: ReportStore, now: Now) -> None:
         self.store = store
         self._now = now
 

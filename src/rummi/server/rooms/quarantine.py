@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
-from rummi.server import metrics
-from rummi.server.store.rooms import QuarantineStore
+from rummi.server.rooms.ports import Now, QuarantineStore, RoomMetrics
 
 QUARANTINED: Final = 4500
 """The close code of sockets whose room cannot be read."""
@@ -33,9 +31,10 @@ class RoomQuarantined(RummiError):
 
 
 class Quarantine:
-    def __init__(self, store: QuarantineStore, now: Callable[[], int]) -> None:
+    def __init__(self, store: QuarantineStore, now: Now, metrics: RoomMetrics) -> None:
         self._store = store
         self._now = now
+        self._metrics = metrics
 
     async def add(self, room: str, problem: BaseException, game: str | None = None) -> None:
         """Quarantine a room, or the game of a room."""
@@ -56,7 +55,7 @@ class Quarantine:
         return await self._store.untried(self._now() - RETRY_AFTER_MS, RETRIES_AT_ONCE)
 
     async def update_metric(self) -> None:
-        metrics.SET_ASIDE.set(await self._store.count())
+        self._metrics.rooms_quarantined(await self._store.count())
 
 
 def _describe(problem: BaseException) -> str:

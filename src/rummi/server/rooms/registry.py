@@ -12,24 +12,23 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Final
 
-from rummi.server import metrics
 from rummi.server.bus import Bus
 from rummi.server.model import matches, seating
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
-from rummi.server.model.room import Chair, NotAllowed, Room
+from rummi.server.model.room import Chair, Room
+from rummi.server.model.stored import NoSuchRoom, StoredRoom
 from rummi.server.outages import log_failure, seconds_to_next_try
-from rummi.server.rooms.actions import GameActions, ServiceLevel, read_draft
+from rummi.server.rooms.actions import GameActions, read_draft
 from rummi.server.rooms.bus_sync import RoomReader, WorkerSync
 from rummi.server.rooms.connections import Connection
 from rummi.server.rooms.deadlines import TAKEOVER_DELAY_MS
-from rummi.server.rooms.game import GameSession
+from rummi.server.rooms.ports import GameStore, Now, QuarantineStore, RoomMetrics, RoomStore, ServiceLevel, Spawn
 from rummi.server.rooms.quarantine import Quarantine, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import GameStarter
-from rummi.server.store.games import Games, WriteConflict
-from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
-from rummi.server.tasks import Tasks
+from rummi.server.rooms.writer import RoomWriter
+from rummi.server.sequence import WriteConflict
 
 FINISHING_TRIES: Final = 8
 """How often writing the result of a game is retried after a fault, with growing pauses: four minutes in all."""
@@ -41,12 +40,13 @@ class RoomRegistry:
 
     def __init__(
         self,
-        store: Rooms,
-        games: Games,
+        store: RoomStore,
+        games: GameStore,
         quarantine: QuarantineStore,
         bus: Bus,
-        tasks: Tasks,
-        now: Callable[[], int],
+        spawn: Spawn,
+        now: Now,
+        metrics: RoomMetrics,
         *,
         worker: str,
         sessions: dict[str, RoomSession],
@@ -60,15 +60,17 @@ class RoomRegistry:
         self.games = games
         self.bus = bus
         self.now = now
-        self.spawn = tasks.spawn
+        self.spawn = spawn
+        self._metrics = metrics
         self.sessions = sessions
         self.moment = count(1).__next__
         """Numbers the reads of rooms and the arrivals of connections in their order."""
-        self.quarantine = Quarantine(quarantine, now)
+        self.quarantine = Quarantine(quarantine, now, metrics)
         self.reader = RoomReader(store, games, self.quarantine, sessions, now, self.moment)
         self.sync = WorkerSync(worker, bus, sessions, self.reader, now, self.spawn)
-        self.starter = GameStarter(store, games, self.reader, now, self.spawn, self._show_written)
-        self.actions = GameActions(games, now, self.reader.refresh, self.sync.publish_actions, service)
+        self.writer = RoomWriter(store, games, self.reader, self.sync, now, metrics, alone=bus.alone)
+        self.starter = GameStarter(self.writer, self.spawn)
+        self.actions = GameActions(games, now, self.reader.refresh, self.sync.publish_actions, service, metrics)
         self._schedule = schedule
         self._on_game_finished = on_game_finished
         self._loading: dict[str, asyncio.Lock] = {}
@@ -91,7 +93,7 @@ class RoomRegistry:
                 stored = await self.store.add(room, self.now())
             except WriteConflict:
                 continue
-            metrics.ROOMS.inc()
+            self._metrics.room_created()
             return await self._hold(code, stored, began)
 
     async def session(self, code: str) -> RoomSession:
@@ -150,55 +152,13 @@ class RoomRegistry:
 
         Raises NotAllowed; then nothing has happened. Without `touch`, the change does not count as use of the room.
         """
-        async with session.changing:
-            again = False
-            while True:
-                done = await self.store.done(session.room.code, command) if command and again else None
-                if done is not None:
-                    return done
-                again = True
-                before = session.stored
-                try:
-                    after = change(before.room)
-                except NotAllowed:
-                    done = await self.store.done(session.room.code, command) if command else None
-                    if done is not None:
-                        return done
-                    if not await self.reader.refresh(session):
-                        raise
-                    continue
-                if after == before.room and command is None:
-                    return before.version
-                seats_changed = (after.chairs, after.arrived) != (before.room.chairs, before.room.arrived)
-                if seats_changed and not self.bus.alone:
-                    await self.reader.catch_up_game(session)  # what is due then depends on whose turn it is
-                try:
-                    async with session.acting:  # a bot does not move after its player has taken the seat back
-                        after = session.keep_deadline(after)
-                        at = self.now() if touch else None
-                        stored = await self.store.save(before, after, at, command, due=session.due_change(after))
-                        await self._show_written(session, stored)
-                except WriteConflict:
-                    await self.reader.refresh(session)
-                    continue
-                return stored.version
+        return await self.writer.change(session, change, command, touch=touch)
 
     async def start(
         self, session: RoomSession, person: str, command: str, first: int | None = None, pledge: str | None = None
     ) -> int:
         """Start a game. Raises NotAllowed."""
         return await self.starter.start(session, person, command, first, pledge)
-
-    async def _show_written(
-        self, session: RoomSession, stored: StoredRoom, game_session: GameSession | None = None
-    ) -> None:
-        """Show a version that this worker has written, here and to other workers."""
-        session.acted_last = True
-        session.replace_room(stored)
-        if game_session is not None:
-            session.attach_game(game_session)
-        await self.reader.load_game(session)
-        self.sync.publish_room(session, game_session.stored if game_session else None)
 
     # what rooms tell
 
@@ -245,14 +205,14 @@ class RoomRegistry:
         session.connections[connection] = None
         session.drop_excluded()  # the room may have been closed meanwhile
         session.drop_all(session.excess_connections(connection.person), 4429, "too many connections of yours")
-        metrics.CONNECTIONS.inc()
+        self._metrics.connected()
         self._show_presence(session)
 
     def disconnect(self, session: RoomSession, connection: Connection) -> None:
         if connection in session.connections:
             del session.connections[connection]
             session.used_at = self.now()
-            metrics.CONNECTIONS.dec()
+            self._metrics.disconnected()
             self._show_presence(session)
 
     def pledge(self, session: RoomSession, connection: Connection, pledge: str) -> None:

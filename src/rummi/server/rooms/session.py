@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from rummi.games.game import Game
 from rummi.server.model.chat import find_new_messages
 from rummi.server.model.room import KeptDeadline, Room, Said
+from rummi.server.model.stored import Due, StoredAction, StoredRoom
 from rummi.server.protocol.rooms import DraftUpdate, Presence, encode
 from rummi.server.protocol.talk import SaidUpdate
 from rummi.server.rooms.connections import Connection, Throttle, can_read, render_said
 from rummi.server.rooms.deadlines import LagQuota, awaits_player, due_at
 from rummi.server.rooms.game import GameSession
+from rummi.server.rooms.ports import Now
 from rummi.server.rooms.views import ViewMessages, room_updates
-from rummi.server.store.games import StoredAction
-from rummi.server.store.rooms import Due, StoredRoom
 
 MOST_SPECTATORS: Final = 200
 """Connections of spectators to one room at one worker."""
@@ -57,7 +57,7 @@ class Draft:
 @dataclass(slots=True, eq=False)
 class RoomSession:
     stored: StoredRoom
-    now: Callable[[], int]
+    now: Now
     observer: RoomObserver
     game_session: GameSession | None = None
     views: ViewMessages | None = None

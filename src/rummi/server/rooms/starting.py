@@ -9,24 +9,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from itertools import count
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 from rummi.core.sentence import sentence
-from rummi.server import metrics
 from rummi.server.model import matches
 from rummi.server.model.matches import Pledges
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.outages import log_failure, seconds_to_next_try
-from rummi.server.rooms.bus_sync import RoomReader
-from rummi.server.rooms.deadlines import TAKEOVER_DELAY_MS, due_at
-from rummi.server.rooms.game import GameSession, to_stored
+from rummi.server.rooms.deadlines import TAKEOVER_DELAY_MS
+from rummi.server.rooms.ports import Spawn
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.games import Games, StoredGame, WriteConflict
-from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.rooms.writer import RoomWriter
 
 DEALING_TRIES: Final = 8
 """How often dealing is retried after a fault, with growing pauses: four minutes in all."""
@@ -34,22 +30,9 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class GameStarter:
-    def __init__(
-        self,
-        store: Rooms,
-        games: Games,
-        reader: RoomReader,
-        now: Callable[[], int],
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
-        written: Callable[[RoomSession, StoredRoom, GameSession | None], Coroutine[Any, Any, None]],
-    ) -> None:
-        """`written` shows a version of a room that was just written, and the game that began with it."""
-        self._store = store
-        self._games = games
-        self._reader = reader
-        self._now = now
+    def __init__(self, writer: RoomWriter, spawn: Spawn) -> None:
+        self._writer = writer
         self._spawn = spawn
-        self._written = written
 
     async def start(
         self, session: RoomSession, person: str, command: str, first: int | None = None, pledge: str | None = None
@@ -65,7 +48,7 @@ class GameStarter:
             pledges = Pledges(session.pledges() | pledged, session.present())
             return matches.start(room, person, game, secret, first, pledges)
 
-        return await self._change(session, start, command)
+        return await self._writer.start(session, start, command)
 
     async def share(self, session: RoomSession, person: str, game: str, share: str) -> int:
         """Add the share that a browser has pledged; with the last share the game is dealt. Raises NotAllowed.
@@ -82,7 +65,7 @@ class GameStarter:
 
         session.pending_shares[person] = share
         try:
-            return await self._change(session, add)
+            return await self._writer.start(session, add)
         finally:
             session.pending_shares.pop(person, None)
 
@@ -98,7 +81,7 @@ class GameStarter:
         await asyncio.sleep((shuffle.wait_ms + delay) / 1_000)
         for tried in count():
             try:
-                await self._change(session, lambda room: _require_pending(room, shuffle.game), deal=True)
+                await self._writer.start(session, lambda room: _require_pending(room, shuffle.game), deal=True)
                 return
             except NotAllowed:
                 return  # the game was dealt, or the room was closed
@@ -108,50 +91,6 @@ class GameStarter:
                 if pause is None:
                     return
                 await asyncio.sleep(pause)
-
-    async def _change(
-        self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None, *, deal: bool = False
-    ) -> int:
-        async with session.changing:
-            while True:
-                done = await self._store.done(session.room.code, command) if command else None
-                if done is not None:
-                    return done
-                before = session.stored
-                try:
-                    after = change(before.room)
-                except NotAllowed:
-                    if not await self._reader.refresh(session):
-                        raise
-                    continue
-                if after == before.room and not deal:
-                    return before.version
-                try:
-                    return await self._write(session, before, after, command, deal=deal)
-                except WriteConflict:
-                    await self._reader.refresh(session)
-
-    async def _write(
-        self, session: RoomSession, before: StoredRoom, after: Room, command: str | None, *, deal: bool
-    ) -> int:
-        """Write the room, and in the same transaction its game, if it can be dealt."""
-        if not deal and not (after.shuffle and after.shuffle.complete):
-            stored = await self._store.save(before, after, self._now(), command)
-            await self._written(session, stored, None)
-            return stored.version
-        opened = matches.deal(after)
-        begun = self._to_stored(opened)
-        people = {seat: chair.person for seat, chair in enumerate(opened.room.chairs) if chair.person}
-        stored = await self._store.save(before, opened.room, begun.begun_at, command, begun, people)
-        game_session = GameSession(begun, opened.game, self._games, self._now, session)
-        await self._written(session, stored, game_session)
-        metrics.GAMES.inc()
-        return stored.version
-
-    def _to_stored(self, opened: matches.Opened) -> StoredGame:
-        now, room = self._now(), opened.room
-        assert room.game
-        return to_stored(room.game, opened.game, opened.dealer, now, room.code, due_at(room, opened.game, 0, now))
 
 
 def _require_pending(room: Room, game: str) -> Room:

@@ -10,19 +10,18 @@ from __future__ import annotations
 import asyncio
 import heapq
 import logging
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from itertools import count
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from rummi.core.errors import RummiError
+from rummi.server.model.stored import NoSuchRoom, Overdue
 from rummi.server.outages import is_outage, log_failure, log_outage
 from rummi.server.rooms.actions import GameActions
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.deadlines import LONGEST_GRACE_MS, TAKEOVER_DELAY_MS
+from rummi.server.rooms.ports import GameStore, Now, Spawn
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.address import DATABASE_ERRORS
-from rummi.server.store.games import Games, Overdue
-from rummi.server.store.rooms import NoSuchRoom
 
 RETRY_MS: Final = 1_000
 """Until a room is looked at again in which nothing has happened."""
@@ -38,7 +37,7 @@ _LOG: Final = logging.getLogger(__name__)
 class DueQueue:
     """The rooms of this worker, in the order in which something is due in them."""
 
-    def __init__(self, now: Callable[[], int], *, alone: bool) -> None:
+    def __init__(self, now: Now, *, alone: bool) -> None:
         """`alone` if there are no other workers whose turn might come first."""
         self._now = now
         self._alone = alone
@@ -103,12 +102,15 @@ class TurnTimers:
         rooms: HeldRooms,
         actions: GameActions,
         bot_turns: BotTurns,
-        games: Games,
-        now: Callable[[], int],
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        games: GameStore,
+        now: Now,
+        spawn: Spawn,
+        store_errors: tuple[type[Exception], ...],
         *,
         alone: bool,
     ) -> None:
+        """`store_errors` are the exceptions of the stores, which are not the fault of a room."""
+        self._store_errors = store_errors
         self._queue = queue
         self._rooms = rooms
         self._actions = actions
@@ -187,7 +189,7 @@ class TurnTimers:
         try:
             await (self._bot_turns.move(session) if bot else self._actions.time_out(session))
             session.failures = 0
-        except DATABASE_ERRORS as trouble:  # not the fault of this room, and over for all rooms at the same time
+        except self._store_errors as trouble:  # not the fault of this room, and over for all rooms at the same time
             session.retry_at = now + RETRY_MS
             if is_outage(trouble):
                 log_outage(trouble)

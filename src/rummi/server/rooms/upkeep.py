@@ -6,11 +6,11 @@ import logging
 from typing import Final
 
 from rummi.server.model import seating
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.outages import log_failure
 from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.tasks import PeriodicTask
 
 UNUSED_MS: Final = 60_000

@@ -17,40 +17,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.model.stored import Due, NoSuchRoom, StoredGame, StoredRoom, UnreadableRoom
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
-from rummi.server.store.games import StoredGame, insert_game
+from rummi.server.store.games import insert_game
 from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
-
-
-@dataclass(frozen=True, slots=True)
-class StoredRoom:
-    """A room and its version."""
-
-    version: int
-    room: Room
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A new time at which a game is due, because of a change of its room."""
-
-    game: str
-    at: int | None
-    broken_off: bool = False
-    """Whether the host has ended the game early."""
-
-
-class NoSuchRoom(Exception):
-    pass
-
-
-class UnreadableRoom(Exception):
-    """The stored text is not a room, or a newer version of rummi wrote it."""
 
 
 async def insert_room(connection: AsyncConnection, room: Room, now: int) -> None:

@@ -16,12 +16,11 @@ from rummi.server.model import seating as sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Forbidden, NotAllowed, Room
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.outages import log_failure
 from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.action_log import WriteConflict
-from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.online import card_of
 from rummi.tournaments.decisions.refusals import seating_of
@@ -29,7 +28,7 @@ from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import Asked, EventSession
+from rummi.tournaments.server.session import Asked, EventSession, RoomCodeTaken
 from rummi.tournaments.server.store import CARD, Finished
 from rummi.tournaments.stages.progress import Missing, remaining
 
@@ -62,7 +61,7 @@ class OnlineTables:
             asked = Asked(who.by, [PlayOnline(round, table, room.code)], f"room:{room.code}", seen, room=room)
             try:
                 await self._events.decide(event_session, asked)
-            except WriteConflict:
+            except RoomCodeTaken:
                 continue
             except NotAllowed:
                 if event_session.seq == seen:

@@ -26,10 +26,10 @@ async def play_on(url: str, game: str, name: str) -> None:
             break
         chosen = bot(now.rules, DEFAULT_BOTS[now.rules][0])(now.view(now.turn))
         try:
-            done = await game_session.act(now.turn, chosen, f"{name}-{number}")
+            seq = await game_session.act(now.turn, chosen, f"{name}-{number}")
         except IllegalAction:
             continue  # another worker was quicker
-        sys.stdout.write(f"{done.seq} {name}-{number} {done.action}\n")
+        sys.stdout.write(f"{seq} {name}-{number} {game_session.game.actions[seq]}\n")
         sys.stdout.flush()
     await database.close()
 

@@ -26,16 +26,16 @@ from rummi.server.edge.socket import limit_talk, serve_socket
 from rummi.server.model import seating
 from rummi.server.model.chat import PHRASES
 from rummi.server.model.options import Options, with_house_rules
+from rummi.server.model.people import Person
 from rummi.server.model.room import Chair, NotAllowed, Room, chair_at, refuse_unless
+from rummi.server.model.stored import NoSuchGame, NoSuchRoom
 from rummi.server.protocol.basics import Digits, Name, Seat
 from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, RoomUpdate
 from rummi.server.protocol.version import QUERY
 from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.views import show_room, story
-from rummi.server.store.games import NoSuchGame
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.rooms import Rooms
 
 MOST_LISTED: Final = 10
 
@@ -149,7 +149,7 @@ async def create(
 
 @get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
 async def mine(services: Here, asker: Asker) -> list[RoomListed]:
-    codes = await services.rooms.store.of(asker.id, MOST_LISTED)
+    codes = await Rooms(services.database).of(asker.id, MOST_LISTED)
     found = [await _to_go_back_to(services, code, asker.id) for code in codes]
     return [each for each in found if each]
 
