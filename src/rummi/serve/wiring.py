@@ -34,8 +34,7 @@ from rummi.server.feature import Core, Feature
 from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
 from rummi.server.metrics import RoomMetrics
-from rummi.server.people.deletion import Forgetting
-from rummi.server.people.eraser import Erasing
+from rummi.server.people.deletion import AccountDeletion, PersonalDataEraser
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
@@ -104,11 +103,8 @@ async def build_worker(
         for feature in attached:
             await feature.on_game_finished(session)
 
-    tasks, bus, jobs = (
-        Tasks(),
-        _build_bus(settings, database, features),
-        JobPools(settings.processes.bot_processes, settings.bots),
-    )
+    tasks, bus = Tasks(), _build_bus(settings, database, features)
+    jobs = JobPools(settings.processes.bot_processes, settings.bots)
     games = Games(database)
     await games.open()
     play = build_rooms(settings, database, games, bus, tasks, jobs, now, beats, on_game_finished)
@@ -127,7 +123,7 @@ async def build_worker(
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     room_store = Rooms(database)
-    forgetting = Forgetting(core.rooms, room_store, tuple(attached), Erasing(database, tuple(attached)))
+    deletion = AccountDeletion(core.rooms, room_store, tuple(attached), PersonalDataEraser(database, tuple(attached)))
     return Worker(
         settings=settings,
         now=now,
@@ -148,15 +144,11 @@ async def build_worker(
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
-            moderation,
-            core.rooms,
-            room_store,
-            core.bus,
-            lambda people: notify_decided(core.rooms, moderation, people),
+            moderation, core.rooms, room_store, core.bus, lambda people: notify_decided(core.rooms, moderation, people)
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
-        forgetting=forgetting,
-        retention=Retention(settings.retention, forgetting, now),
+        deletion=deletion,
+        retention=Retention(settings.retention, database, deletion, now),
         site=site,
         stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
