@@ -26,7 +26,14 @@ from rummi.tournaments.season.points import SeasonRow, ranking
 from rummi.tournaments.season.points import with_places as placed_by_points
 from rummi.tournaments.season.ratings import MEAN, RatingRow, ratings
 from rummi.tournaments.season.ratings import with_places as placed_by_rating
-from rummi.tournaments.server.clubs_store import Brought, Club, ClubEvent, ClubEvents, Clubs, NoSuchClub
+from rummi.tournaments.server.clubs_store import (
+    Club,
+    ClubStore,
+    ClubTournament,
+    ClubTournamentStore,
+    ImportedResult,
+    NoSuchClub,
+)
 from rummi.tournaments.server.protocol.clubs import (
     ClubEventShown,
     ClubEventState,
@@ -37,7 +44,7 @@ from rummi.tournaments.server.protocol.clubs import (
     ScoredShown,
     SeasonShown,
 )
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.session import phase
 
 
@@ -149,7 +156,7 @@ def show_events(state: ClubState, now: int, *, keeper: bool = False) -> list[Clu
     ]
 
 
-def show_event(event: ClubEvent, now: int) -> ClubEventShown:
+def show_event(event: ClubTournament, now: int) -> ClubEventShown:
     summary, over = event.summary, event.summary.phase == "over"
     yesterday = (datetime.fromisoformat(day_of(now)) - timedelta(days=1)).date().isoformat()
     return ClubEventShown(
@@ -170,7 +177,7 @@ def show_event(event: ClubEvent, now: int) -> ClubEventShown:
     )
 
 
-def show_brought(brought: Brought) -> ClubEventShown:
+def show_brought(brought: ImportedResult) -> ClubEventShown:
     result = brought.result
     return ClubEventShown(
         id=result.id,
@@ -190,7 +197,7 @@ def show_brought(brought: Brought) -> ClubEventShown:
     )
 
 
-def _state(event: ClubEvent) -> ClubEventState:
+def _state(event: ClubTournament) -> ClubEventState:
     if event.left_at is not None:
         return "left"
     if event.agreed:
@@ -208,8 +215,8 @@ class ClubState:
 
     club: Club
     members: tuple[Member, ...]
-    events: tuple[ClubEvent, ...]
-    brought: tuple[Brought, ...]
+    events: tuple[ClubTournament, ...]
+    brought: tuple[ImportedResult, ...]
     results: tuple[TournamentResult, ...]
     """Of all events that count, in the order of their days."""
     known: Identities
@@ -223,7 +230,12 @@ class ClubState:
 
 class ClubRegistry:
     def __init__(
-        self, store: Clubs, held: ClubEvents, events: EventRegistry, jobs: JobPools, now: Callable[[], int]
+        self,
+        store: ClubStore,
+        held: ClubTournamentStore,
+        events: TournamentRegistry,
+        jobs: JobPools,
+        now: Callable[[], int],
     ) -> None:
         self.store = store
         self.held = held
@@ -272,7 +284,7 @@ class ClubRegistry:
             weights=weights | {each.result.id: each.weight for each in elsewhere},
         )
 
-    async def _with_results(self, id: str, events: list[ClubEvent]) -> list[ClubEvent]:
+    async def _with_results(self, id: str, events: list[ClubTournament]) -> list[ClubTournament]:
         """Those that have moved since they were last looked at are read again, and kept."""
         counting = [each for each in events if each.agreed and each.left_at is None]
         lengths = await self._events.store.lengths([each.id for each in counting])

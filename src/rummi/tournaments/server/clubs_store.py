@@ -45,7 +45,7 @@ class Club:
     about: ClubProfile
 
 
-class Clubs:
+class ClubStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
@@ -187,7 +187,7 @@ def _member(row: Row[Any]) -> Member:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubEvent:
+class ClubTournament:
     """An event that somebody has brought to a club; it is the club's when its organiser and a keeper have agreed."""
 
     id: str
@@ -208,7 +208,7 @@ class ClubEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ImportedResult:
     """Results of an event that was played elsewhere."""
 
     result: TournamentResult
@@ -217,11 +217,11 @@ class Brought:
     left_why: str
 
 
-class ClubEvents:
+class ClubTournamentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, club: str) -> list[ClubEvent]:
+    async def of(self, club: str) -> list[ClubTournament]:
         """In the order of their days."""
         asked = select(CLUB_EVENTS, EVENTS).join(EVENTS, EVENTS.c.id == CLUB_EVENTS.c.event)
         asked = asked.where(CLUB_EVENTS.c.club == club).order_by(EVENTS.c.day, EVENTS.c.id)
@@ -280,10 +280,10 @@ class ClubEvents:
 
     # played elsewhere
 
-    async def brought(self, club: str) -> list[Brought]:
+    async def brought(self, club: str) -> list[ImportedResult]:
         async with self._database.reading() as connection:
             rows = await connection.execute(select(CLUB_RESULTS).where(CLUB_RESULTS.c.club == club))
-            return [Brought(_result(row.result), row.weight, row.left_at, row.left_why) for row in rows]
+            return [ImportedResult(_result(row.result), row.weight, row.left_at, row.left_why) for row in rows]
 
     async def bring(self, club: str, results: Sequence[TournamentResult]) -> None:
         rows = [
@@ -302,8 +302,8 @@ class ClubEvents:
             await moved(connection, club)
 
 
-def _event(row: Row[Any], played_here: bool) -> ClubEvent:
-    return ClubEvent(
+def _event(row: Row[Any], played_here: bool) -> ClubTournament:
+    return ClubTournament(
         id=row.event,
         summary=Summary(*(getattr(row, name) for name in Summary.__slots__)),
         by_organiser=row.by_organiser,

@@ -39,8 +39,8 @@ from rummi.tournaments.server.protocol.events import (
     TableRoom,
     TableShown,
 )
-from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import EventSession, local_time
+from rummi.tournaments.server.roles import Actor
+from rummi.tournaments.server.session import TournamentSession, local_time
 from rummi.tournaments.server.views import public_view, show_card, show_obstacles
 
 NAMED: Final[dict[type, str]] = {StandingShown: "entrant"}
@@ -128,8 +128,8 @@ Place: TypeAlias = tuple[int, int, int]
 """A table: stage, round, number."""
 
 
-def show(session: EventSession, who: Who, language: str, *, listed: bool) -> EventView:
-    return joined(current_view(session, language), personal(session, who, language, listed=listed))
+def show(session: TournamentSession, actor: Actor, language: str, *, listed: bool) -> EventView:
+    return joined(current_view(session, language), personal(session, actor, language, listed=listed))
 
 
 def joined(public: PublicView, own: OwnPart) -> EventView:
@@ -163,14 +163,14 @@ def _stage(
     return replace(play, rounds=rounds)
 
 
-def personal(session: EventSession, who: Who, language: str, *, listed: bool) -> OwnPart:
-    state, by = session.state, who.by
+def personal(session: TournamentSession, actor: Actor, language: str, *, listed: bool) -> OwnPart:
+    state, by = session.state, actor.by
     places = [] if by.role == "public" else list(_places(state))
     at = local_time(state.parameters.zone, session.now())
     return OwnPart(
         seq=session.seq,
         now=session.now(),
-        me=myself(state, who),
+        me=myself(state, actor),
         listed=listed,
         births=[
             (each.id, each.born)
@@ -214,8 +214,8 @@ def _room(seating: Seating) -> TableRoom:
     return TableRoom(code=last.room, games=last.games)
 
 
-def myself(state: State, who: Who) -> Myself:
-    by = who.by
+def myself(state: State, actor: Actor) -> Myself:
+    by = actor.by
     tables: tuple[int, ...] = ()
     if by.role == "judge":
         judge = state.judge(by.id)
@@ -223,7 +223,7 @@ def myself(state: State, who: Who) -> Myself:
     elif by.role == "player" and state.round:
         seating = state.round.of(by.id)
         tables = (seating.table,) if seating else ()
-    return Myself(role=by.role, number=by.id, key=who.key, name=by.name, tables=tables, roles=who.roles)
+    return Myself(role=by.role, number=by.id, key=actor.key, name=by.name, tables=tables, roles=actor.roles)
 
 
 KEPT_VIEWS: Final = 24
@@ -231,21 +231,21 @@ KEPT_VIEWS: Final = 24
 _LEVEL: Final = 5
 
 
-def published(session: EventSession, language: str, since: int = 0) -> bytes:
+def render_public(session: TournamentSession, language: str, since: int = 0) -> bytes:
     """The answer, packed: the whole, or what has changed since a view of so many decisions, if we know that one."""
     view = current_view(session, language)
     known = _recent(session, language).get(since)
     if known is None:
-        return session.once(
+        return session.cached(
             ("whole", language), lambda: _packed(PublicPart(seq=view.seq, erased=session.erased, view=view))
         )
-    return session.once(
+    return session.cached(
         ("changed", language, since),
         lambda: _packed(PublicPart(seq=view.seq, since=since, erased=session.erased, changed=changes(known, view))),
     )
 
 
-def current_view(session: EventSession, language: str) -> PublicView:
+def current_view(session: TournamentSession, language: str) -> PublicView:
     """As everybody sees the event now."""
 
     def make() -> PublicView:
@@ -256,10 +256,10 @@ def current_view(session: EventSession, language: str) -> PublicView:
             recent.popitem(last=False)
         return view
 
-    return session.once(("public", language), make)
+    return session.cached(("public", language), make)
 
 
-def _recent(session: EventSession, language: str) -> OrderedDict[int, PublicView]:
+def _recent(session: TournamentSession, language: str) -> OrderedDict[int, PublicView]:
     return session.recent.setdefault(language, OrderedDict())
 
 

@@ -17,7 +17,7 @@ from rummi.tournaments.server.session import MOST_ENTRANTS
 from rummi.tournaments.tournament import Tournament
 
 
-class LinesRefused(RummiError):
+class LinesRejected(RummiError):
     """Some lines of a table cannot be; then none of it is done."""
 
     def __init__(self, refused: Sequence[Line]) -> None:
@@ -31,7 +31,7 @@ class LinesRefused(RummiError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Brought:
+class UploadedTable:
     """A file, or the text of cells that were copied."""
 
     file: bytes = b""
@@ -43,7 +43,7 @@ class Brought:
         return read_cells(self.file, self.encoding, self.sheet) if self.file else parse_cells(self.text)
 
 
-def require_size(state: State, brought: Brought, done: int = 0) -> None:
+def require_size(state: State, brought: UploadedTable, done: int = 0) -> None:
     """Before anybody is judged, which takes the longer the more there are; a file is bounded by its bytes."""
     if brought.text:
         if max(map(brought.text.count, "\r\n")) > MOST_LINES:
@@ -63,7 +63,7 @@ def _too_many(state: State) -> NotAllowed:
 
 
 def read_list(
-    event: Tournament, brought: Brought, wishes: ImportChoices, by: By, at: str
+    event: Tournament, brought: UploadedTable, wishes: ImportChoices, by: By, at: str
 ) -> tuple[Cells, ImportPreview]:
     """In a helper: every line is judged, and a file may be anything. Raises RummiError."""
     cells = brought.cells()

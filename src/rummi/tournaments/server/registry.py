@@ -16,15 +16,15 @@ from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
 from rummi.tournaments.model.privacy import has_birth_dates
 from rummi.tournaments.model.state import State
-from rummi.tournaments.server.session import Asked, EventSession, check, replayed, summary
-from rummi.tournaments.server.store import Bound, Decided, Events, NoSuchEvent
+from rummi.tournaments.server.session import DecisionRequest, TournamentSession, check_zone, replay, summary
+from rummi.tournaments.server.store import JournalRow, NoSuchTournament, RoleGrant, TournamentStore
 from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
 
 
-class EventMoved(BusMessage, tag="event", frozen=True):
+class TournamentMoved(BusMessage, tag="event", frozen=True):
     """A tournament has `seq` decisions now; `anew` if some of the earlier ones were rewritten."""
 
     event: str
@@ -32,24 +32,25 @@ class EventMoved(BusMessage, tag="event", frozen=True):
     anew: bool = False
 
 
-class EventRegistry:
-    def __init__(self, store: Events, bus: Bus, jobs: JobPools, tasks: Tasks, now: Callable[[], int]) -> None:
+class TournamentRegistry:
+    def __init__(self, store: TournamentStore, bus: Bus, jobs: JobPools, tasks: Tasks, now: Callable[[], int]) -> None:
         self.store = store
         self.bus = bus
         self.now = now
         self._jobs = jobs
-        self.sessions: dict[str, EventSession] = {}
+        self.sessions: dict[str, TournamentSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
 
     async def create(self, event: Tournament, person: str, *, listed: bool) -> str:
         """Kept under a new id; whoever makes it is its organiser."""
         for entry in event.journal:
-            check(entry.decision)
+            check_zone(entry.decision)
         written = [
-            Decided(seq, write_entry(entry), f"{person}:made+{seq}") for seq, entry in enumerate(event.journal, start=1)
+            JournalRow(seq, write_entry(entry), f"{person}:made+{seq}")
+            for seq, entry in enumerate(event.journal, start=1)
         ]
-        maker = Bound(person, "organiser")
+        maker = RoleGrant(person, "organiser")
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:
@@ -58,8 +59,8 @@ class EventRegistry:
                 continue
             return id
 
-    async def session(self, id: str) -> EventSession:
-        """As fresh as the database; raises NoSuchEvent."""
+    async def session(self, id: str) -> TournamentSession:
+        """As fresh as the database; raises NoSuchTournament."""
         session = self.sessions.get(id)
         if session is None:
             try:
@@ -72,46 +73,46 @@ class EventRegistry:
         session.used_at = self.now()
         return session
 
-    async def _load(self, id: str) -> EventSession:
+    async def _load(self, id: str) -> TournamentSession:
         if not is_code(id, EVENT_CODE_LENGTH):
-            raise NoSuchEvent(id)
+            raise NoSuchTournament(id)
         rows = await self.store.since(id, 0)
         if not rows:
-            raise NoSuchEvent(id)
-        event = await asyncio.to_thread(replayed, rows)
+            raise NoSuchTournament(id)
+        event = await asyncio.to_thread(replay, rows)
         commands = {row.command: row.seq for row in rows}
-        session = EventSession(id, event, self.store, self.now, self._luck, commands, erased=self.now())
+        session = TournamentSession(id, event, self.store, self.now, self._luck, commands, erased=self.now())
         return self.sessions.setdefault(id, session)
 
-    async def decide(self, session: EventSession, asked: Asked) -> int:
+    async def decide(self, session: TournamentSession, asked: DecisionRequest) -> int:
         seq = await session.decide(asked)
-        self.bus.publish(EventMoved(session.id, session.seq))
+        self.bus.publish(TournamentMoved(session.id, session.seq))
         return seq
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
         return await self._jobs.draws.work(resolve_luck, state, decision, seed)
 
-    async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
+    async def rewrite(self, session: TournamentSession, erased: Sequence[Entry], person: str = "") -> None:
         """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
         decisions that he asked for no longer tell who asked."""
         told = {
             seq: write_entry(after)
-            for seq, (before, after) in enumerate(zip(session.event.journal, erased, strict=False), start=1)
+            for seq, (before, after) in enumerate(zip(session.tournament.journal, erased, strict=False), start=1)
             if before != after
         }
         await self.store.rewrite(session.id, told, person, births=has_birth_dates(erased))
-        await session.read_anew()
-        self.bus.publish(EventMoved(session.id, session.seq, anew=True))
+        await session.reload()
+        self.bus.publish(TournamentMoved(session.id, session.seq, anew=True))
 
     # what others do
 
     def hear(self, message: BusMessage) -> None:
-        if not isinstance(message, EventMoved):
+        if not isinstance(message, TournamentMoved):
             return
         session = self.sessions.get(message.event)
         if session and message.anew:
-            self._tasks.spawn(session.read_anew())
+            self._tasks.spawn(session.reload())
         elif session and message.seq > session.seq:
             self._tasks.spawn(session.catch_up())
 
@@ -131,7 +132,7 @@ class EventRegistry:
         """Whoever listens would keep a server alive that is told to end."""
         for session in self.sessions.values():
             session.closed = True
-            session.wake()
+            session.notify()
 
     async def forget(self) -> None:
         for id, session in tuple(self.sessions.items()):

@@ -11,14 +11,14 @@ from rummi.server.model.room import Forbidden
 from rummi.server.store.people import Person
 from rummi.tournaments.model.decisions import By, Role
 from rummi.tournaments.model.state import State
-from rummi.tournaments.server.store import Bound
+from rummi.tournaments.server.store import RoleGrant
 
 ROLES_BY_RANK: Final[dict[Role, int]] = {"organiser": 0, "judge": 1, "player": 2}
 PAGES: Final[dict[Role, str]] = {"organiser": "/run", "judge": "/judge", "player": "", "public": ""}
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class Actor:
     """Somebody in one of his roles."""
 
     by: By
@@ -33,7 +33,7 @@ def key_of(role: Role, number: int) -> str:
     return f"{role}-{number}" if number else role
 
 
-def who_is(state: State, person: Person | None, bound: Sequence[Bound], wanted: str = "") -> Who:
+def resolve_role(state: State, person: Person | None, bound: Sequence[RoleGrant], wanted: str = "") -> Actor:
     """In the role that is wanted, or the one that may do most. Raises Forbidden where he has it not."""
     name = person.name if person else ""
     holds = sorted(
@@ -41,15 +41,15 @@ def who_is(state: State, person: Person | None, bound: Sequence[Bound], wanted: 
     )
     keys = tuple(key_of(each.role, each.number) for each in holds)
     if wanted == "public" or (not wanted and not holds):
-        return Who(By("public", name=name), keys)
+        return Actor(By("public", name=name), keys)
     if not wanted:
-        return Who(_by(state, holds[0], name), keys)
+        return Actor(_by(state, holds[0], name), keys)
     if wanted not in keys:
         raise Forbidden(sentence("You do not have this role in the event; open its link."))
-    return Who(_by(state, holds[keys.index(wanted)], name), keys)
+    return Actor(_by(state, holds[keys.index(wanted)], name), keys)
 
 
-def _is_there(state: State, bound: Bound) -> bool:
+def _is_there(state: State, bound: RoleGrant) -> bool:
     match bound.role:
         case "organiser":
             return True
@@ -60,7 +60,7 @@ def _is_there(state: State, bound: Bound) -> bool:
             return state.entrant(bound.number) is not None
 
 
-def _by(state: State, bound: Bound, name: str) -> By:
+def _by(state: State, bound: RoleGrant, name: str) -> By:
     match bound.role:
         case "judge":
             judge = state.judge(bound.number)

@@ -26,7 +26,7 @@ from rummi.tournaments.files import read_entry, write_entry
 from rummi.tournaments.model.decisions import Amend, BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.protocol.events import PublicView
-from rummi.tournaments.server.store import Bound, Decided, Events, Phase, Summary
+from rummi.tournaments.server.store import JournalRow, Phase, RoleGrant, Summary, TournamentStore
 from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.tournament import Tournament
 
@@ -41,7 +41,7 @@ Luck = Callable[[State, Decision, str], Awaitable[Decision]]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DecisionRequest:
     """What somebody wants to decide, all of it or nothing."""
 
     by: By
@@ -56,12 +56,12 @@ class Asked:
 
 
 @dataclass(slots=True, eq=False)
-class EventSession:
+class TournamentSession:
     """An event as far as this worker knows it."""
 
     id: str
-    event: Tournament
-    events: Events
+    tournament: Tournament
+    store: TournamentStore
     now: Callable[[], int]
     luck: Luck
     commands: dict[str, int] = field(default_factory=dict)
@@ -69,11 +69,11 @@ class EventSession:
     erased: int = 0
     """Another number after people's data were taken out of it, or after it was read anew: who knows it from before may
     know too much."""
-    known: dict[Hashable, Any] = field(default_factory=dict)
+    cache: dict[Hashable, Any] = field(default_factory=dict)
     """What has been worked out from the event as it is now: many people ask for the same at once."""
     recent: dict[str, OrderedDict[int, PublicView]] = field(default_factory=dict)
     """The last views that were shown to everybody, by language and number (`following/publishing.py`)."""
-    unchanged: dict[Hashable, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
+    cache_until_changed: dict[Hashable, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
     """What was shown last of a table or an entrant, and what it followed from."""
     listeners: set[asyncio.Event] = field(default_factory=set)
     """Set whenever the event has moved."""
@@ -84,13 +84,13 @@ class EventSession:
     @property
     def seq(self) -> int:
         """How many decisions there are, which is the number of the last."""
-        return len(self.event.journal)
+        return len(self.tournament.journal)
 
     @property
     def state(self) -> State:
-        return self.event.state
+        return self.tournament.state
 
-    async def decide(self, asked: Asked) -> int:
+    async def decide(self, asked: DecisionRequest) -> int:
         """The number of the entry, the same however often it is asked for; raises RummiError, and nothing happened."""
         async with self.deciding:
             fresh = False
@@ -112,22 +112,22 @@ class EventSession:
                 if self.seq == before and asked.room:
                     raise WriteConflict  # not the number, but the code of the room
 
-    async def _after(self, asked: Asked) -> Tournament:
+    async def _after(self, asked: DecisionRequest) -> Tournament:
         if asked.seen is not None and asked.seen != self.seq:
             raise NotAllowed(sentence("Something else has been decided meanwhile; look at it first."))
         if self.seq + len(asked.decisions) > MOST_DECISIONS:
             raise NotAllowed(sentence("This event has too many decisions."))
-        event = self.event
-        at = local_time(event.state.parameters.zone, self.now())
+        tournament = self.tournament
+        at = local_time(tournament.state.parameters.zone, self.now())
         for decision in asked.decisions:
-            check(decision)
+            check_zone(decision)
             if isinstance(decision, Enter):
-                _require_place(event.state, asked.by, decision)
+                _require_place(tournament.state, asked.by, decision)
             if isinstance(decision, Amend) and (wrong := tuple(check_readable(decision.name))):
                 raise IllegalAction(wrong)
-            event = event.decide(await self._lucky(event.state, decision), asked.by, at)
+            tournament = tournament.decide(await self._lucky(tournament.state, decision), asked.by, at)
             await asyncio.sleep(0)  # a table of many keeps nobody else waiting
-        return event
+        return tournament
 
     async def _lucky(self, state: State, decision: Decision) -> Decision:
         """Luck is drawn here; whoever brings tables drew them by hand, and they come from no seed."""
@@ -137,69 +137,69 @@ class EventSession:
             return await self.luck(state, decision, token_hex(16))
         return decision
 
-    async def _append(self, asked: Asked, before: int, after: Tournament) -> bool:
+    async def _append(self, asked: DecisionRequest, before: int, after: Tournament) -> bool:
         new = after.journal[before:]
         entries = [
-            Decided(before + at, write_entry(entry), f"{asked.command}+{at}" if at > 1 else asked.command)
+            JournalRow(before + at, write_entry(entry), f"{asked.command}+{at}" if at > 1 else asked.command)
             for at, entry in enumerate(new, start=1)
         ]
-        gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
+        gets = RoleGrant(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
-            await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
+            await self.store.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
         except WriteConflict:
             return False
         self._follow(after, entries)
         return True
 
-    def _follow(self, after: Tournament, entries: Sequence[Decided]) -> None:
+    def _follow(self, after: Tournament, entries: Sequence[JournalRow]) -> None:
         if len(after.journal) > self.seq:  # while we waited, more may have been read
-            self.event = after
-            self.known.clear()
-            self.wake()
+            self.tournament = after
+            self.cache.clear()
+            self.notify()
         self.commands.update({each.command: each.seq for each in entries})
 
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        if key not in self.known:
-            self.known[key] = make()
-        found: T = self.known[key]
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
+        if key not in self.cache:
+            self.cache[key] = make()
+        found: T = self.cache[key]
         return found
 
-    def still(self, key: Hashable, follows: tuple[Any, ...], make: Callable[..., T]) -> T:
+    def cached_until_changed(self, key: Hashable, follows: tuple[Any, ...], make: Callable[..., T]) -> T:
         """The same thing as before where all that it follows from is the same."""
-        kept = self.unchanged.get(key)
+        kept = self.cache_until_changed.get(key)
         if kept is None or kept[0] != follows:
-            kept = self.unchanged[key] = follows, make(*follows)
+            kept = self.cache_until_changed[key] = follows, make(*follows)
         found: T = kept[1]
         return found
 
-    def wake(self) -> None:
+    def notify(self) -> None:
         for listener in self.listeners:
             listener.set()
 
     async def catch_up(self) -> None:
         """Read what others have decided."""
-        new = await self.events.since(self.id, self.seq)
+        new = await self.store.since(self.id, self.seq)
         new = [each for each in new if each.seq > self.seq]  # meanwhile another may have read them
         if new:
-            event = self.event
+            tournament = self.tournament
             for each in new:
-                event = event.follow(read_entry(each.entry))
-            self._follow(event, new)
+                tournament = tournament.follow(read_entry(each.entry))
+            self._follow(tournament, new)
 
-    async def read_anew(self) -> None:
+    async def reload(self) -> None:
         """After something was taken out of what had been decided."""
         async with self.deciding:
-            rows = await self.events.since(self.id, 0)
-            self.event = await asyncio.to_thread(replayed, rows)
+            rows = await self.store.since(self.id, 0)
+            self.tournament = await asyncio.to_thread(replay, rows)
             self.commands = {row.command: row.seq for row in rows}
-            self.known.clear()
+            self.cache.clear()
             self.recent.clear()
-            self.unchanged.clear()
+            self.cache_until_changed.clear()
             self.erased += 1
-            self.wake()
+            self.notify()
 
 
-def replayed(rows: Sequence[Decided]) -> Tournament:
+def replay(rows: Sequence[JournalRow]) -> Tournament:
     return Tournament.replay([read_entry(row.entry) for row in rows])
 
 
@@ -210,7 +210,7 @@ def _require_place(state: State, by: By, decision: Enter) -> None:
         raise IllegalAction(refused)
 
 
-def check(decision: Decision) -> None:
+def check_zone(decision: Decision) -> None:
     """What only the server can know: whether the time of the event is the time of some place."""
     if isinstance(decision, SetUp):
         zone(decision.parameters.zone)

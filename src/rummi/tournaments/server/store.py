@@ -35,7 +35,7 @@ LOGO: Final = "logo:"
 Phase: TypeAlias = Literal["entries", "running", "over"]
 
 
-class NoSuchEvent(Exception):
+class NoSuchTournament(Exception):
     pass
 
 
@@ -52,7 +52,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class JournalRow:
     """A line of the journal, as text."""
 
     seq: int
@@ -61,7 +61,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class RoleGrant:
     """A role that somebody has in an event."""
 
     person: str
@@ -72,7 +72,7 @@ class Bound:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """A game of a table of a championship."""
 
     event: str
@@ -82,7 +82,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTournament:
     id: str
     summary: Summary
     listed: bool
@@ -94,12 +94,12 @@ class Listed:
 _EVER_LISTED: Final = or_(EVENTS.c.listed.is_(True), EVENTS.c.unlisted_why.is_not(None))
 
 
-class Events:
+class TournamentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add(
-        self, id: str, summary: Summary, entries: Sequence[Decided], maker: Bound, *, listed: bool, now: int
+        self, id: str, summary: Summary, entries: Sequence[JournalRow], maker: RoleGrant, *, listed: bool, now: int
     ) -> None:
         """Raises WriteConflict where the id is in use."""
         try:
@@ -111,20 +111,20 @@ class Events:
         except IntegrityError as taken:
             raise WriteConflict from taken
 
-    async def since(self, id: str, seq: int) -> list[Decided]:
+    async def since(self, id: str, seq: int) -> list[JournalRow]:
         """The entries after this number."""
         asked = select(EVENT_ENTRIES).where(EVENT_ENTRIES.c.event == id, EVENT_ENTRIES.c.seq > seq)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked.order_by(EVENT_ENTRIES.c.seq))
-            return [Decided(row.seq, row.entry, row.command) for row in rows]
+            return [JournalRow(row.seq, row.entry, row.command) for row in rows]
 
     async def append(
         self,
         id: str,
-        entries: Sequence[Decided],
+        entries: Sequence[JournalRow],
         summary: Summary,
         now: int,
-        given: Bound | None = None,
+        given: RoleGrant | None = None,
         room: Room | None = None,
     ) -> None:
         """All of them or none: when this returns they are decided. Raises WriteConflict where somebody was quicker."""
@@ -149,12 +149,12 @@ class Events:
 
     # who is who
 
-    async def roles(self, id: str, person: str) -> list[Bound]:
+    async def roles(self, id: str, person: str) -> list[RoleGrant]:
         """Those that still hold: no newer link has been made since."""
         asked = _holding(EVENT_ROLES.c.event == id, EVENT_ROLES.c.person == person)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked)
-            return [Bound(row.person, row.role, row.number, row.serial) for row in rows]
+            return [RoleGrant(row.person, row.role, row.number, row.serial) for row in rows]
 
     async def holders(self, id: str, role: Role, number: int) -> list[str]:
         """Everybody who has the role now."""
@@ -172,7 +172,7 @@ class Events:
                 found[played] = row.person if found.get(played, row.person) == row.person else ""
         return found
 
-    async def bind(self, id: str, bound: Bound) -> None:
+    async def bind(self, id: str, bound: RoleGrant) -> None:
         """A newer link renews the role that an older one gave; what was given without a link stays so."""
         row = EVENT_ROLES.c
         this = row.event == id, row.person == bound.person, row.role == bound.role, row.number == bound.number
@@ -198,19 +198,19 @@ class Events:
 
     # what is taken out
 
-    async def roles_of(self, person: str) -> dict[str, list[Bound]]:
+    async def roles_of(self, person: str) -> dict[str, list[RoleGrant]]:
         """In all events, even by links that no longer fit."""
         async with self._database.reading() as connection:
-            found: dict[str, list[Bound]] = {}
+            found: dict[str, list[RoleGrant]] = {}
             for row in await connection.execute(select(EVENT_ROLES).where(EVENT_ROLES.c.person == person)):
-                found.setdefault(row.event, []).append(Bound(row.person, row.role, row.number, row.serial))
+                found.setdefault(row.event, []).append(RoleGrant(row.person, row.role, row.number, row.serial))
         return found
 
-    async def organisers(self, id: str) -> list[Bound]:
+    async def organisers(self, id: str) -> list[RoleGrant]:
         held = EVENT_ROLES.c.event == id, EVENT_ROLES.c.role == "organiser"
         async with self._database.reading() as connection:
             rows = await connection.execute(_holding(*held))
-            return [Bound(row.person, row.role, row.number, row.serial) for row in rows]
+            return [RoleGrant(row.person, row.role, row.number, row.serial) for row in rows]
 
     async def rewrite(self, id: str, entries: Mapping[int, str], person: str, *, births: bool) -> None:
         """Some entries in other words, all at once, and who asked for them is no longer told."""
@@ -226,7 +226,7 @@ class Events:
             await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(births=births))
             await connection.execute(update(CLUB_EVENTS).where(CLUB_EVENTS.c.event == id).values(seq=0, result=None))
 
-    async def with_births(self, before: str, most: int) -> list[str]:
+    async def find_with_birth_dates(self, before: str, most: int) -> list[str]:
         """Events before a day in which days of birth still stand."""
         asked = select(EVENTS.c.id).where(EVENTS.c.births.is_(True), EVENTS.c.day < before)
         async with self._database.reading() as connection:
@@ -234,7 +234,7 @@ class Events:
 
     # tables that are played here
 
-    async def finished(self, most: int, after: Finished | None = None) -> list[Finished]:
+    async def finished(self, most: int, after: FinishedGame | None = None) -> list[FinishedGame]:
         """Games of tables of championships that have ended and of which no card came in yet, in the order in which they
         began; from the one after this on."""
         command = literal(CARD) + GAMES.c.id
@@ -254,7 +254,7 @@ class Events:
             .limit(most)
         )
         async with self._database.reading() as connection:
-            return [Finished(*row) for row in await connection.execute(asked)]
+            return [FinishedGame(*row) for row in await connection.execute(asked)]
 
     async def games_in(self, room: str) -> list[str]:
         """In their order."""
@@ -283,7 +283,7 @@ class Events:
 
     # lists
 
-    async def mine(self, person: str, most: int) -> list[Listed]:
+    async def mine(self, person: str, most: int) -> list[ListedTournament]:
         having = _holding(EVENT_ROLES.c.person == person)
         found: dict[str, list[tuple[Role, int]]] = {}
         async with self._database.reading() as connection:
@@ -291,16 +291,16 @@ class Events:
                 found.setdefault(row.event, []).append((row.role, row.number))
             asked = select(EVENTS).where(EVENTS.c.id.in_(found)).order_by(EVENTS.c.day.desc(), EVENTS.c.id).limit(most)
             rows = (await connection.execute(asked)).all()
-        return [Listed(row.id, _summary(row), row.listed, row.unlisted_why, found[row.id]) for row in rows]
+        return [ListedTournament(row.id, _summary(row), row.listed, row.unlisted_why, found[row.id]) for row in rows]
 
-    async def public(self, since: str, most: int) -> list[Listed]:
+    async def public(self, since: str, most: int) -> list[ListedTournament]:
         """Those that their organisers show to everybody, or have shown, from a day on."""
         asked = select(EVENTS).where(_EVER_LISTED, EVENTS.c.day >= since)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked.order_by(EVENTS.c.day, EVENTS.c.id).limit(most))
-            return [Listed(row.id, _summary(row), row.listed, row.unlisted_why) for row in rows]
+            return [ListedTournament(row.id, _summary(row), row.listed, row.unlisted_why) for row in rows]
 
-    async def past(self, until: str, day: str, id: str, most: int) -> list[Listed]:
+    async def past(self, until: str, day: str, id: str, most: int) -> list[ListedTournament]:
         """Public ones, also those that were taken off, that were before a day, from the last back; after the one of
         that day and id."""
         columns = EVENTS.c
@@ -308,7 +308,7 @@ class Events:
         asked = select(EVENTS).where(_EVER_LISTED, columns.day < until, earlier)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked.order_by(columns.day.desc(), columns.id).limit(most))
-            return [Listed(row.id, _summary(row), row.listed, row.unlisted_why) for row in rows]
+            return [ListedTournament(row.id, _summary(row), row.listed, row.unlisted_why) for row in rows]
 
     async def listed(self, id: str) -> bool:
         async with self._database.reading() as connection:
@@ -347,7 +347,7 @@ def _holding(*wanted: ColumnElement[bool]) -> Select[Any]:
     return select(EVENT_ROLES).select_from(EVENT_ROLES.outerjoin(EVENT_LINKS, same)).where(*wanted, holds)
 
 
-def _role(event: str, bound: Bound) -> dict[str, object]:
+def _role(event: str, bound: RoleGrant) -> dict[str, object]:
     return {
         "event": event,
         "person": bound.person,
@@ -365,7 +365,7 @@ def _summary(row: object) -> Summary:
     return Summary(*(getattr(row, name) for name in Summary.__slots__))
 
 
-async def _insert_entries(connection: AsyncConnection, id: str, entries: Sequence[Decided], now: int) -> None:
+async def _insert_entries(connection: AsyncConnection, id: str, entries: Sequence[JournalRow], now: int) -> None:
     rows = [
         {"event": id, "seq": each.seq, "entry": each.entry, "command": each.command, "decided_at": now}
         for each in entries

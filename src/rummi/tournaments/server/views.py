@@ -32,18 +32,18 @@ from rummi.tournaments.server.protocol.events import (
     StandingShown,
     TableShown,
 )
-from rummi.tournaments.server.session import EventSession, milliseconds, phase
+from rummi.tournaments.server.session import TournamentSession, milliseconds, phase
 from rummi.tournaments.stages.advancing import chances, count_advancing, final_ranking, next_stage, unresolved_ties
 from rummi.tournaments.stages.progress import is_over, missing_games, next_round, remaining_players, waiting_list
 from rummi.tournaments.stages.standings import StageTotals, count_stage, standings
 
 
-def public_view(session: EventSession, language: str) -> PublicView:
+def public_view(session: TournamentSession, language: str) -> PublicView:
     state = session.state
     return PublicView(
         id=session.id,
         seq=session.seq,
-        remarks=sum(isinstance(entry.decision, Remark) for entry in session.event.journal),
+        remarks=sum(isinstance(entry.decision, Remark) for entry in session.tournament.journal),
         phase=phase(state),
         parameters=state.parameters,
         entrants=_entrants(session),
@@ -57,20 +57,20 @@ def public_view(session: EventSession, language: str) -> PublicView:
         wall=state.wall,
         address=state.address,
         calls=state.calls,
-        ranking=session.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
+        ranking=session.cached("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )
 
 
-def _entrants(session: EventSession) -> Sequence[EntrantShown]:
+def _entrants(session: TournamentSession) -> Sequence[EntrantShown]:
     """The same list until somebody comes or goes: most decisions are cards."""
 
     def shown(*_: object) -> Sequence[EntrantShown]:
         return _each_entrant(session)
 
-    return session.still("entrants", (session.state.entrants, session.state.parameters), shown)
+    return session.cached_until_changed("entrants", (session.state.entrants, session.state.parameters), shown)
 
 
-def _each_entrant(session: EventSession) -> list[EntrantShown]:
+def _each_entrant(session: TournamentSession) -> list[EntrantShown]:
     queue = {entrant: place for place, entrant in enumerate(waiting_list(session.state), start=1)}
 
     def shown(each: Entrant, place: int, category: AgeCategory | None) -> EntrantShown:
@@ -86,7 +86,7 @@ def _each_entrant(session: EventSession) -> list[EntrantShown]:
         )
 
     return [
-        session.still(
+        session.cached_until_changed(
             ("entrant", each.id),
             (each, queue.get(each.id, 0), age_category(session.state.parameters, each)),
             shown,
@@ -95,11 +95,11 @@ def _each_entrant(session: EventSession) -> list[EntrantShown]:
     ]
 
 
-def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
+def _stage(session: TournamentSession, at: int, language: str) -> StagePlayed:
     state = session.state
     play = state.stages[at]
     described = state.described(play)
-    known = session.once(("counted", at), lambda: count_stage(state, play))
+    known = session.cached(("counted", at), lambda: count_stage(state, play))
     after = next_stage(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
     next_name = state.parameters.stages[after.number - 1].name if after else ""
     return StagePlayed(
@@ -113,7 +113,7 @@ def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
         next_title=say(stage_title(next_name), language) if next_name else "",
         next=after.number if after else 0,
         standings=_standings(state, play, known, language),
-        tied=session.once(("tied", at), lambda: () if play.closed else unresolved_ties(state, play, known)),
+        tied=session.cached(("tied", at), lambda: () if play.closed else unresolved_ties(state, play, known)),
         void=play.void,
         closed=play.closed,
         order=play.order,
@@ -144,7 +144,7 @@ _spoken: Final = lru_cache(4_096)(say)
 """What separates two rows is said in the same few hundred ways in every list."""
 
 
-def _round(session: EventSession, at: int, number: int) -> RoundShown:
+def _round(session: TournamentSession, at: int, number: int) -> RoundShown:
     state = session.state
     drawn = state.stages[at].rounds[number - 1]
     last = at == len(state.stages) - 1 and drawn is state.round
@@ -158,7 +158,7 @@ def _round(session: EventSession, at: int, number: int) -> RoundShown:
     )
 
 
-def _table(session: EventSession, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
+def _table(session: TournamentSession, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
     """As it was, where all that it follows from is: a card concerns one table of hundreds."""
     state = session.state
     called = last and seating.table in state.calls
@@ -190,7 +190,7 @@ def _table(session: EventSession, play: StagePlay, number: int, seating: Seating
             room=None,
         )
 
-    return session.still(("table", play.number, number, seating.table), follows, shown)
+    return session.cached_until_changed(("table", play.number, number, seating.table), follows, shown)
 
 
 def _game(state: State, play: StagePlay, number: int, seating: Seating, game: int) -> GameShown:

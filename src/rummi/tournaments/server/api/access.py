@@ -15,37 +15,37 @@ from rummi.server.store.people import Person
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import Club
 from rummi.tournaments.server.online import OnlineTables
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Who, who_is
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.roles import Actor, resolve_role
+from rummi.tournaments.server.session import TournamentSession
 
 TOURNAMENTS: Final = "tournaments"
 ONLINE_TABLES: Final = "online_tables"
 CLUBS: Final = "club_registry"
 """Names of the parameters by which handlers get these; no field of a message may have such a name."""
-TournamentsHere: TypeAlias = NamedDependency[SkipValidation[EventRegistry]]
+TournamentsHere: TypeAlias = NamedDependency[SkipValidation[TournamentRegistry]]
 OnlineTablesHere: TypeAlias = NamedDependency[SkipValidation[OnlineTables]]
 ClubsHere: TypeAlias = NamedDependency[SkipValidation[ClubRegistry]]
 
 
-async def present(
-    request: Request[Any, Any, Any], tournaments: EventRegistry, event: str, role: str = ""
-) -> tuple[EventSession, Who, Person | None]:
+async def find_actor(
+    request: Request[Any, Any, Any], tournaments: TournamentRegistry, event: str, role: str = ""
+) -> tuple[TournamentSession, Actor, Person | None]:
     """The event, and the asker in the role that he means."""
     session = await tournaments.session(event.upper())
     person = await person_of(request)
     bound = await tournaments.store.roles(session.id, person.id) if person else []
-    return session, who_is(session.state, person, bound, role), person
+    return session, resolve_role(session.state, person, bound, role), person
 
 
-async def organising(
-    request: Request[Any, Any, Any], tournaments: EventRegistry, event: str
-) -> tuple[EventSession, Who]:
+async def require_organiser(
+    request: Request[Any, Any, Any], tournaments: TournamentRegistry, event: str
+) -> tuple[TournamentSession, Actor]:
     """For what only the organiser may see and do besides deciding."""
-    session, who, _ = await present(request, tournaments, event)
-    if who.by.role != "organiser":
+    session, actor, _ = await find_actor(request, tournaments, event)
+    if actor.by.role != "organiser":
         raise Forbidden(sentence("Only the organiser can do this."))
-    return session, who
+    return session, actor
 
 
 async def is_keeper(club_registry: ClubRegistry, club: str, person: Person | None) -> bool:

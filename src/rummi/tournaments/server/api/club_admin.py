@@ -23,11 +23,11 @@ from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import ResultList, read_past_results
 from rummi.tournaments.season.people import EntrantKey, TournamentResult, unknown_entrants
 from rummi.tournaments.season.points import PointRules
-from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper, kept, present
+from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, find_actor, is_keeper, kept
 from rummi.tournaments.server.api.clubs import named, one_line
 from rummi.tournaments.server.clubs import ClubRegistry, ClubState, day_of
 from rummi.tournaments.server.clubs_store import NOBODY
-from rummi.tournaments.server.entrants import Brought
+from rummi.tournaments.server.entrants import UploadedTable
 from rummi.tournaments.server.protocol.clubs import (
     ChangeMember,
     ClubChange,
@@ -46,7 +46,7 @@ from rummi.tournaments.server.protocol.clubs import (
     RecognisedShown,
     WeighEvent,
 )
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.tokens import keeper_token
 
 
@@ -187,15 +187,15 @@ async def leave(
 
 async def _sides(
     request: Request[Any, Any, Any],
-    tournaments: EventRegistry,
+    tournaments: TournamentRegistry,
     club_registry: ClubRegistry,
     person: Person,
     club: str,
     event: str,
 ) -> tuple[str, bool, bool]:
     """The event, whether the asker is its organiser, and whether he keeps the club."""
-    session, who, _ = await present(request, tournaments, event)
-    return session.id, "organiser" in who.roles, await is_keeper(club_registry, club, person)
+    session, actor, _ = await find_actor(request, tournaments, event)
+    return session.id, "organiser" in actor.roles, await is_keeper(club_registry, club, person)
 
 
 @post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
@@ -263,7 +263,7 @@ async def bring(
     found = await kept(club_registry, club, asker)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
-        brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
+        brought = UploadedTable(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
         cells, past = await services.jobs.imports.work(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
@@ -292,7 +292,7 @@ async def bring(
     )
 
 
-def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, ResultList]:
+def read_past(brought: UploadedTable, today: str, name: str, day: str) -> tuple[Cells, ResultList]:
     """In a helper: a file may be anything. Raises RummiError."""
     cells = brought.cells()
     return cells, read_past_results(cells.rows, today, name, day)

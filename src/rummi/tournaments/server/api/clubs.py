@@ -37,7 +37,7 @@ from rummi.tournaments.server.protocol.clubs import (
     PlayedShown,
 )
 from rummi.tournaments.server.protocol.events import EventArchive
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.tokens import require_keeper_token
 
 MOST_CLUBS_LISTED: Final = 500
@@ -108,7 +108,7 @@ async def look(
     return msgspec.structs.replace(view, how=await _how(tournaments, view))
 
 
-async def _how(tournaments: EventRegistry, view: ClubView) -> HowPlayed | None:
+async def _how(tournaments: TournamentRegistry, view: ClubView) -> HowPlayed | None:
     """Of the next event, which is the first that comes."""
     coming = next((each for each in view.events if each.coming and each.state == "agreed"), None)
     if coming is None:
@@ -191,7 +191,7 @@ async def is_me(
     return ClubMade(state.club.id)
 
 
-async def _has_played(tournaments: EventRegistry, state: ClubState, person: Person, number: int) -> bool:
+async def _has_played(tournaments: TournamentRegistry, state: ClubState, person: Person, number: int) -> bool:
     holders = await tournaments.store.players([each.id for each in state.events])
     return any(holders.get(played) == person.id for played, member in state.known.items() if member == number)
 

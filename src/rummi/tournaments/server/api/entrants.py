@@ -20,9 +20,9 @@ from rummi.tournaments.model.decisions import CheckIn
 from rummi.tournaments.model.privacy import is_drawn
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server import personal_data
-from rummi.tournaments.server.api.access import TournamentsHere, organising
+from rummi.tournaments.server.api.access import TournamentsHere, require_organiser
 from rummi.tournaments.server.api.events import answer
-from rummi.tournaments.server.entrants import Brought, LinesRefused, read_list, require_size
+from rummi.tournaments.server.entrants import LinesRejected, UploadedTable, read_list, require_size
 from rummi.tournaments.server.protocol.entrants import (
     AllPresent,
     ColumnRead,
@@ -33,9 +33,9 @@ from rummi.tournaments.server.protocol.entrants import (
     ListRead,
 )
 from rummi.tournaments.server.protocol.events import Decided, Obstacle
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import Asked, EventSession, local_time, phase
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.roles import Actor
+from rummi.tournaments.server.session import DecisionRequest, TournamentSession, local_time, phase
 from rummi.tournaments.stages.progress import waiting_list
 
 LARGEST_LIST_BYTES: Final = 2_000_000
@@ -56,8 +56,8 @@ async def read(
     event: FromPath[str],
     data: JSONBody[EntrantsList],
 ) -> ListRead:
-    session, who = await organising(request, tournaments, event)
-    cells, found = await _read(request, services, session, who, _brought(data), _wishes(data))
+    session, actor = await require_organiser(request, tournaments, event)
+    cells, found = await _read(request, services, session, actor, _brought(data), _wishes(data))
     return _show(cells, found, language_of(request))
 
 
@@ -76,13 +76,13 @@ async def enter(
     event: FromPath[str],
     data: JSONBody[EnterLines],
 ) -> Decided:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
-    _, found = await _read(request, services, session, who, _brought(data.list), _wishes(data.list))
+    _, found = await _read(request, services, session, actor, _brought(data.list), _wishes(data.list))
     wanted = [line for line in found.lines if line.line in set(data.lines)]
-    return await _enter(services, tournaments, session, who, wanted, command)
+    return await _enter(services, tournaments, session, actor, wanted, command)
 
 
 @post(
@@ -100,14 +100,14 @@ async def enter_table(
     event: FromPath[str],
     data: JSONBody[EntrantsTable],
 ) -> Decided:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     wishes = ImportChoices(otherwise="other")
-    _, found = await _read(request, services, session, who, Brought(text=data.table), wishes)
+    _, found = await _read(request, services, session, actor, UploadedTable(text=data.table), wishes)
     require_person_columns(found.columns)
-    return await _enter(services, tournaments, session, who, found.lines, command)
+    return await _enter(services, tournaments, session, actor, found.lines, command)
 
 
 @post(
@@ -124,14 +124,16 @@ async def all_present(
     event: FromPath[str],
     data: JSONBody[AllPresent],
 ) -> Decided:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     while expected := _expected(session.state):
         decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
         try:
-            seq = await services.tasks.shield(tournaments.decide(session, Asked(who.by, decisions, command)))
+            seq = await services.tasks.shield(
+                tournaments.decide(session, DecisionRequest(actor.by, decisions, command))
+            )
         except IllegalAction:
             if _expected(session.state) == expected:
                 raise  # else somebody was checked in at the door meanwhile
@@ -145,7 +147,7 @@ def _expected(state: State) -> list[int]:
     return [each.id for each in state.entrants if each.status == "entered" and each.id not in without_place]
 
 
-def _done(session: EventSession, command: str) -> Decided | None:
+def _done(session: TournamentSession, command: str) -> Decided | None:
     """What was asked before, and is done once."""
     return answer(session, session.commands[command]) if command in session.commands else None
 
@@ -153,36 +155,38 @@ def _done(session: EventSession, command: str) -> Decided | None:
 async def _read(
     request: Request[Any, Any, Any],
     services: Services,
-    session: EventSession,
-    who: Who,
-    brought: Brought,
+    session: TournamentSession,
+    actor: Actor,
+    brought: UploadedTable,
     wishes: ImportChoices,
 ) -> tuple[Cells, ImportPreview]:
     require_size(session.state, brought, len(wishes.done))
     at = local_time(session.state.parameters.zone, session.now())
     with at_cost(request, services) as spent:
-        return await services.jobs.imports.work(read_list, session.event, brought, wishes, who.by, at, spent=spent)
+        return await services.jobs.imports.work(
+            read_list, session.tournament, brought, wishes, actor.by, at, spent=spent
+        )
 
 
 async def _enter(
     services: Services,
-    tournaments: EventRegistry,
-    session: EventSession,
-    who: Who,
+    tournaments: TournamentRegistry,
+    session: TournamentSession,
+    actor: Actor,
     lines: list[Line] | tuple[Line, ...],
     command: str,
 ) -> Decided:
     if refused := [line for line in lines if line.state != "ready"]:
-        raise LinesRefused(refused)
+        raise LinesRejected(refused)
     if not lines:
         return Decided(session.seq)
-    asked = Asked(who.by, [line.enter for line in lines], command)
+    asked = DecisionRequest(actor.by, [line.enter for line in lines], command)
     seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 
 
-def _brought(data: EntrantsList) -> Brought:
-    return Brought(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
+def _brought(data: EntrantsList) -> UploadedTable:
+    return UploadedTable(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
 
 
 def _wishes(data: EntrantsList) -> ImportChoices:
@@ -239,7 +243,7 @@ async def forget_entrant(
     event: FromPath[str],
     number: FromPath[int],
 ) -> None:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     state = session.state
     if state.entrant(number) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=number))

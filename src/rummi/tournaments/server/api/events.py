@@ -23,7 +23,7 @@ from rummi.tournaments.model.parameters import TEMPLATES, Parameters, with_day
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import require_printable
 from rummi.tournaments.server import store
-from rummi.tournaments.server.api.access import TournamentsHere, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor
 from rummi.tournaments.server.deltas import show
 from rummi.tournaments.server.protocol.events import (
     As,
@@ -38,7 +38,13 @@ from rummi.tournaments.server.protocol.events import (
     TemplateShown,
 )
 from rummi.tournaments.server.roles import key_of
-from rummi.tournaments.server.session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
+from rummi.tournaments.server.session import (
+    MOST_DECISIONS,
+    MOST_ENTRANTS,
+    DecisionRequest,
+    TournamentSession,
+    local_time,
+)
 from rummi.tournaments.tournament import Tournament
 
 MOST_LISTED: Final = 100
@@ -117,7 +123,7 @@ async def events(request: Request[Any, Any, Any], services: Here, tournaments: T
     return EventList([listed_event(each) for each in mine], [public_event(each) for each in public])
 
 
-def public_event(each: store.Listed) -> EventListed:
+def public_event(each: store.ListedTournament) -> EventListed:
     """In a list for everybody. What was taken off leaves a line there, without the way to it."""
     if each.listed:
         return listed_event(each)
@@ -136,7 +142,7 @@ def public_event(each: store.Listed) -> EventListed:
     )
 
 
-def listed_event(each: store.Listed) -> EventListed:
+def listed_event(each: store.ListedTournament) -> EventListed:
     summary = each.summary
     return EventListed(
         id=each.id,
@@ -160,13 +166,13 @@ async def look(
     lang: Lang = "",
     role: AsRole = "",
 ) -> Response[EventView]:
-    session, who, _ = await present(request, tournaments, event, role)
+    session, actor, _ = await find_actor(request, tournaments, event, role)
     language = lang or language_of(request)
     listed = await tournaments.store.listed(session.id)
-    tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
+    tag = f'"{session.seq}.{language}.{actor.key}.{"+".join(actor.roles)}.{int(listed)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
-    return Response(show(session, who, language, listed=listed), headers={"etag": tag})
+    return Response(show(session, actor, language, listed=listed), headers={"etag": tag})
 
 
 @post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
@@ -178,21 +184,23 @@ async def decide(
     event: FromPath[str],
     data: JSONBody[Decide],
 ) -> Decided:
-    session, who, _ = await present(request, tournaments, event, data.role)
+    session, actor, _ = await find_actor(request, tournaments, event, data.role)
     decision = parse_decision(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
-    if who.by.role == "public":
+    if actor.by.role == "public":
         limit_costly(services, f"{address_of(request)} enter")
-    enters = isinstance(decision, Enter) and who.by.role == "public"
-    asked = Asked(who.by, [decision], f"{asker.id}:{data.command}", data.seq, person=asker.id if enters else None)
+    enters = isinstance(decision, Enter) and actor.by.role == "public"
+    asked = DecisionRequest(
+        actor.by, [decision], f"{asker.id}:{data.command}", data.seq, person=asker.id if enters else None
+    )
     seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 
 
-def answer(session: EventSession, seq: int) -> Decided:
+def answer(session: TournamentSession, seq: int) -> Decided:
     """With the number that somebody got by it, so that nobody has to look for it."""
-    before = session.event.journal[:seq]
+    before = session.tournament.journal[:seq]
     entered = sum(isinstance(entry.decision, Enter) for entry in before)
     match before[-1].decision:
         case Enter():

@@ -31,12 +31,12 @@ from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
-from rummi.tournaments.server.api.access import TournamentsHere, organising, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor, require_organiser
 from rummi.tournaments.server.api.events import Lang
 from rummi.tournaments.server.api.roles import role_links
 from rummi.tournaments.server.protocol.events import TrailEntry
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.session import TournamentSession
 from rummi.tournaments.server.views import records_of
 
 
@@ -44,18 +44,18 @@ from rummi.tournaments.server.views import records_of
 async def trail(
     request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[TrailEntry]:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     return [
         TrailEntry(seq=seq, at=entry.at, by=entry.by, kind=plain["kind"], decision=plain)
-        for seq, entry in enumerate(session.event.journal, start=1)
+        for seq, entry in enumerate(session.tournament.journal, start=1)
         for plain in [plain_decision(entry.decision)]
     ]
 
 
 @get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
 async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[str]:
-    session, _ = await organising(request, tournaments, event)
-    text = await sync_to_thread(write_tournament, session.event, await tournaments.store.logo(session.id) or b"")
+    session, _ = await require_organiser(request, tournaments, event)
+    text = await sync_to_thread(write_tournament, session.tournament, await tournaments.store.logo(session.id) or b"")
     headers = {"content-disposition": f'attachment; filename="{session.id}-event.json"'}
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 
@@ -64,8 +64,8 @@ async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, e
 async def records(
     request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[EventRecord]:
-    session, who, _ = await present(request, tournaments, event)
-    return list(records_of(session.state, who.by, await tournaments.store.played_here(session.id)))
+    session, actor, _ = await find_actor(request, tournaments, event)
+    return list(records_of(session.state, actor.by, await tournaments.store.played_here(session.id)))
 
 
 @get(
@@ -76,10 +76,10 @@ async def records(
 async def all_records(
     request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
 ) -> Response[bytes]:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as files:
-        for each in records_of(session.state, who.by, await tournaments.store.played_here(session.id)):
+        for each in records_of(session.state, actor.by, await tournaments.store.played_here(session.id)):
             text = await looked_at(request, services, "record", each.id, written)
             files.writestr(ZipInfo(f"{each.stage}-{each.round}-{each.table}-{each.game}.rummi"), gzip.decompress(text))
     headers = {"content-disposition": f'attachment; filename="{session.id}-records.zip"'}
@@ -116,9 +116,9 @@ async def table(
     club: ClubAsked = "",
 ) -> Response[bytes]:
     """The stage is counted among those that were played; without one it is the last, or all of them."""
-    session, who, _ = await present(request, tournaments, event)
+    session, actor, _ = await find_actor(request, tournaments, event)
     kind, format = _wanted(file)
-    _require(who.by, kind, entrant)
+    _require(actor.by, kind, entrant)
     play = _stage(session.state, stage)
     if kind == "player" and session.state.entrant(entrant) is None:
         raise NotFoundException
@@ -197,21 +197,21 @@ async def print_paper(
     club: ClubAsked = "",
 ) -> Response[bytes]:
     """The scheme is asked for, because behind a proxy only the browser knows it."""
-    session, who, _ = await present(request, tournaments, event)
+    session, actor, _ = await find_actor(request, tournaments, event)
     wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
     if wanted is None:
         raise NotFoundException
-    if wanted not in _EVERYBODYS and who.by.role != "organiser":
-        _require_judge(session.state, who.by, wanted, table)
+    if wanted not in _EVERYBODYS and actor.by.role != "organiser":
+        _require_judge(session.state, actor.by, wanted, table)
     site = session.state.address or f"{scheme}://{request.headers.get('host', 'localhost')}"
-    links = await _links(services.signer, tournaments, session, site, private=who.by.role == "organiser")
+    links = await _links(services.signer, tournaments, session, site, private=actor.by.role == "organiser")
     language = lang or language_of(request)
     picture = await tournaments.store.logo(session.id)
     logo = read_logo(picture) if picture else None
     only = only_of(category, club)
     print_it = partial(render_printout, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
     with at_cost(request, services) as spent:
-        printed = await services.jobs.papers.work(print_it, wanted, session.event, language, spent=spent)
+        printed = await services.jobs.papers.work(print_it, wanted, session.tournament, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
 
@@ -227,7 +227,7 @@ def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
 
 
 async def _links(
-    signer: Signer, tournaments: EventRegistry, session: EventSession, site: str, *, private: bool
+    signer: Signer, tournaments: TournamentRegistry, session: TournamentSession, site: str, *, private: bool
 ) -> Links:
     """A lot is handed to its player alone, so it may hold his link; nothing that lies open may."""
     page = f"{site}/event/{session.id}"

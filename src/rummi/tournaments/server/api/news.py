@@ -20,11 +20,11 @@ from rummi.server.edge.identity import Here, address_of, language_of
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.response_cache import gzip_response
 from rummi.server.jobs.kinds import BUSY, TooBusy
-from rummi.tournaments.server.api.access import TournamentsHere, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor
 from rummi.tournaments.server.api.events import AsRole, Lang
-from rummi.tournaments.server.deltas import personal, published
+from rummi.tournaments.server.deltas import personal, render_public
 from rummi.tournaments.server.protocol.events import EventNews, OwnPart, PublicPart
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.session import TournamentSession
 
 STILL_THERE_SECONDS: Final = 15.0
 """After which the same is told again, so that nobody takes us for gone, and whoever hears nothing knows that he
@@ -53,7 +53,7 @@ async def news(
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
 
-async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
+async def _follow(address: str, session: TournamentSession) -> AsyncIterator[bytes]:
     moved = asyncio.Event()
     session.listeners.add(moved)
     _LISTENING[address] += 1
@@ -71,7 +71,7 @@ async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
             del _LISTENING[address]
 
 
-def _news(session: EventSession) -> EventNews:
+def _news(session: TournamentSession) -> EventNews:
     within = min(len(session.listeners) * EACH_MS, LONGEST_MS)
     return EventNews(session.seq, session.now(), session.erased, within)
 
@@ -100,7 +100,7 @@ async def public(
     headers = {"etag": tag, "cache-control": _ASKED_AGAIN}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    return gzip_response(request, published(session, language, since), "application/json", headers)
+    return gzip_response(request, render_public(session, language, since), "application/json", headers)
 
 
 @get("/api/events/{event:str}/mine", summary="What of an event is the asker's own to see, in one of his roles.")
@@ -111,9 +111,9 @@ async def mine(
     lang: Lang = "",
     role: AsRole = "",
 ) -> OwnPart:
-    session, who, _ = await present(request, tournaments, event, role)
-    listed = who.by.role == "organiser" and await tournaments.store.listed(session.id)
-    return personal(session, who, lang or language_of(request), listed=listed)
+    session, actor, _ = await find_actor(request, tournaments, event, role)
+    listed = actor.by.role == "organiser" and await tournaments.store.listed(session.id)
+    return personal(session, actor, lang or language_of(request), listed=listed)
 
 
 ROUTES: Final[list[Any]] = [news, public, mine]

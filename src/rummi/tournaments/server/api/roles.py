@@ -19,12 +19,12 @@ from rummi.server.protocol.basics import Digits
 from rummi.server.store.people import Person
 from rummi.tournaments.model.decisions import Remark, Role
 from rummi.tournaments.model.state import State
-from rummi.tournaments.server.api.access import OnlineTablesHere, TournamentsHere, organising, present
+from rummi.tournaments.server.api.access import OnlineTablesHere, TournamentsHere, find_actor, require_organiser
 from rummi.tournaments.server.protocol.events import RenewLink, RoleLink, RoleTaken, RoleToken, SetListed, TableRoom
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.roles import PAGES, key_of
-from rummi.tournaments.server.session import Asked, EventSession
-from rummi.tournaments.server.store import Bound
+from rummi.tournaments.server.session import DecisionRequest, TournamentSession
+from rummi.tournaments.server.store import RoleGrant
 from rummi.tournaments.server.tokens import read_token, role_token
 
 LONGEST_NAME: Final = 24
@@ -45,7 +45,7 @@ async def take(
 ) -> Response[RoleTaken]:
     """Who has no session gets one: a hall full of people who scan their codes has one address, and for them all the
     limit on new guests is too strict; so here each link has a limit of its own."""
-    session, _, person = await present(request, tournaments, event)
+    session, _, person = await find_actor(request, tournaments, event)
     role, number, serial = read_token(services.signer, session.id, data.token)
     serials = await tournaments.store.serials(session.id)
     if serials.get((role, number), 0) != serial:
@@ -57,7 +57,7 @@ async def take(
     if person is None:
         person = Person(token_hex(12), names[0][:LONGEST_NAME] or role)
         await services.people.add(person, services.now())
-    await tournaments.store.bind(session.id, Bound(person.id, role, number, serial))
+    await tournaments.store.bind(session.id, RoleGrant(person.id, role, number, serial))
     taken = RoleTaken(role, number, key_of(role, number), f"/event/{session.id}{PAGES[role]}")
     return Response(taken, cookies=[session_cookie(request, services, person)])
 
@@ -72,11 +72,11 @@ def _everyone(state: State) -> Iterator[tuple[Role, int, str]]:
 async def links(
     request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[RoleLink]:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     return await role_links(services.signer, tournaments, session)
 
 
-async def role_links(signer: Signer, tournaments: EventRegistry, session: EventSession) -> list[RoleLink]:
+async def role_links(signer: Signer, tournaments: TournamentRegistry, session: TournamentSession) -> list[RoleLink]:
     serials = await tournaments.store.serials(session.id)
 
     def path(role: Role, number: int) -> str:
@@ -98,7 +98,7 @@ async def renew(
     data: JSONBody[RenewLink],
 ) -> RoleLink:
     """The trail says so, and by it everybody looks again: whoever had the role sees that it is gone."""
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     if (data.role, data.number) not in [each[:2] for each in _everyone(session.state)]:
         raise NotAllowed(sentence("There is nobody with this role and number."))
     await tournaments.store.renew_link(session.id, data.role, data.number)
@@ -106,7 +106,7 @@ async def renew(
     link = next(each for each in links if (each.role, each.number) == (data.role, data.number))
     key = key_of(link.role, link.number)
     told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
-    asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
+    asked = DecisionRequest(actor.by, [Remark(told.strip())], f"link:{token_hex(12)}")
     await services.tasks.shield(tournaments.decide(session, asked))
     return link
 
@@ -120,7 +120,7 @@ async def listed(
     data: JSONBody[SetListed],
 ) -> SetListed:
     """Nothing leaves the list silently: whoever takes an event off says why, there and in the trail."""
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     if data.listed:
         await tournaments.store.put_on_list(session.id)
         told = sentence("The event was put on the public list.")
@@ -131,7 +131,7 @@ async def listed(
         if not await tournaments.store.take_off_list(session.id, why):
             return data
         told = sentence("The event was taken off the public list: {why}", why=why)
-    asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"listed:{token_hex(12)}")
+    asked = DecisionRequest(actor.by, [Remark(say(told, language_of(request)))], f"listed:{token_hex(12)}")
     await services.tasks.shield(tournaments.decide(session, asked))
     return data
 
@@ -152,8 +152,8 @@ async def open_room(
     round: FromPath[int],
     table: FromPath[int],
 ) -> TableRoom:
-    session, who, _ = await present(request, tournaments, event)
-    opened = await services.tasks.shield(online_tables.open(session, who, asker.id, round, table))
+    session, actor, _ = await find_actor(request, tournaments, event)
+    opened = await services.tasks.shield(online_tables.open(session, actor, asker.id, round, table))
     return TableRoom(code=opened.room, games=opened.games)
 
 
@@ -173,8 +173,8 @@ async def sit(
     table: FromPath[int],
     pledge: FromQuery[Digits | None] = None,
 ) -> TableRoom:
-    session, who, _ = await present(request, tournaments, event)
-    sitting = online_tables.sit(session, who, asker.id, round, table, pledge)
+    session, actor, _ = await find_actor(request, tournaments, event)
+    sitting = online_tables.sit(session, actor, asker.id, round, table, pledge)
     online = await services.tasks.shield(sitting)
     return TableRoom(code=online.room, games=online.games)
 

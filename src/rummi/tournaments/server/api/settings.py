@@ -17,10 +17,10 @@ from rummi.server.model.room import NotAllowed
 from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
-from rummi.tournaments.server.api.access import TournamentsHere, organising, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor, require_organiser
 from rummi.tournaments.server.api.events import printable
 from rummi.tournaments.server.protocol.events import ReportName, SetLogo
-from rummi.tournaments.server.session import Asked, local_time
+from rummi.tournaments.server.session import DecisionRequest, local_time
 
 LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
 """As base64, with room for what is too large to be told so."""
@@ -28,7 +28,7 @@ LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
 
 @get("/api/events/{event:str}/logo", summary="The picture on papers, if there is one; for the organiser.")
 async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[bytes]:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     kept = await tournaments.store.logo(session.id)
     if kept is None:
         return Response(b"", status_code=204)
@@ -51,13 +51,13 @@ async def set_logo(
     event: FromPath[str],
     data: JSONBody[SetLogo],
 ) -> SetLogo:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     picture = await printable(request, services, data.picture) if data.picture else b""
     await tournaments.store.set_logo(session.id, picture)
     told = (
         sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
     )
-    asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
+    asked = DecisionRequest(actor.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
     await services.tasks.shield(tournaments.decide(session, asked))
     return SetLogo(picture)
 
@@ -77,9 +77,9 @@ async def disqualification(
     table: Number = 0,
     entrant: Number = 0,
 ) -> list[Consequence]:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     decision = Disqualify("?", table, entrant)
-    refused = session.event.judge(decision, who.by, local_time(session.state.parameters.zone, session.now()))
+    refused = session.tournament.judge(decision, actor.by, local_time(session.state.parameters.zone, session.now()))
     if refused:
         raise IllegalAction(refused)
     return list(await sync_to_thread(consequences, session.state, decision))
@@ -99,7 +99,7 @@ async def report(
     event: FromPath[str],
     data: JSONBody[ReportName],
 ) -> None:
-    session, _, _ = await present(request, tournaments, event)
+    session, _, _ = await find_actor(request, tournaments, event)
     state, role = session.state, _role(data.entrant)
     if data.entrant and state.entrant(data.entrant) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=data.entrant))
