@@ -38,7 +38,7 @@ def test_a_worker_reads_even_a_single_decision_that_it_has_not_heard_of() -> Non
         tasks, store = Tasks(), SimpleNamespace(lengths=lengths)
         registry = TournamentRegistry(cast(Any, store), cast(Any, None), cast(Any, None), tasks, lambda: 0)
         registry.sessions.update(cast(Any, {session.id: session for session in sessions}))
-        await registry.look()
+        await registry.poll()
         await asyncio.sleep(0)
         await tasks.cancel()
 

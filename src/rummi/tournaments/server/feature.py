@@ -47,13 +47,13 @@ class Tournaments(Feature):
     # running
 
     def on_bus(self, message: BusMessage) -> None:
-        self.tournaments.hear(message)
+        self.tournaments.on_bus(message)
 
     def periodic_tasks(self) -> Sequence[PeriodicTask]:
         return [(WRITE_CARDS_SECONDS, self.online_tables.write_cards), *self.tournaments.periodic_tasks()]
 
     def stop_streams(self) -> None:
-        self.tournaments.close()
+        self.tournaments.stop_streams()
 
     async def on_game_finished(self, session: RoomSession) -> None:
         await self.online_tables.on_game_finished(session)

@@ -1,8 +1,7 @@
-"""Tables that are played in rooms of this server, whose games write their cards.
+"""Tables of tournaments that are played in rooms of this server.
 
-A game that has ended stands in the database with the room it was played in, and a card comes in under a command that
-names its game. So what is still to be written can always be asked for: whoever notices writes it, and it is written
-once, whoever was killed in between.
+The server enters the cards of their games. The command of a card names its game, so the database always shows which
+cards are missing, and no card is entered twice, even if a worker dies in between.
 """
 
 from __future__ import annotations
@@ -33,10 +32,10 @@ from rummi.tournaments.server.store import CARD, FinishedGame
 from rummi.tournaments.stages.progress import Missing, remaining_players
 
 WRITE_CARDS_SECONDS: Final = 5.0
-"""Between looks for games whose cards nobody has written."""
+"""Between checks for finished games without a card."""
 MOST_CARDS: Final = 50
 BY: Final = By("organiser", name="rummi")
-"""Who writes the cards of these games: the organiser has decided that the table is played here."""
+"""The author of these cards."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -45,17 +44,17 @@ class OnlineTables:
         self._events = events
         self._rooms = rooms
         self._seen: FinishedGame | None = None
-        """Up to which the last look for cards came, where it did not see all."""
+        """The last game of the latest check, if the check did not see all games."""
 
     async def open(self, session: TournamentSession, actor: Actor, person: str, round: int, table: int) -> Online:
-        """The room of a table, a new one if there is none in which its people can play on."""
+        """Return the room of a table. Open a new one if there is none in which its players can continue."""
         refused = session.tournament.judge(PlayOnline(round, table, "?"), actor.by, session.tournament.journal[-1].at)
         if refused:
             raise IllegalAction(refused)
         while True:
             seen = session.seq
             seating = find_seating(session.state, round, table)
-            if seating.online and await self._goes_on(session, seating):
+            if seating.online and await self._can_continue(session, seating):
                 return seating.online[-1]
             room = _room(session, seating, person, new_code(ROOM_CODE_LENGTH))
             asked = DecisionRequest(
@@ -73,8 +72,8 @@ class OnlineTables:
                 await self._close(session.id, old.room)
             return find_seating(session.state, round, table).online[-1]
 
-    async def _goes_on(self, session: TournamentSession, seating: Seating) -> bool:
-        """Not where somebody has left, nor where its game was settled without it."""
+    async def _can_continue(self, session: TournamentSession, seating: Seating) -> bool:
+        """Return False if a player has left the table, or if the card of the next game was already written."""
         online = seating.online[-1]
         try:
             room = (await self._rooms.session(online.room)).room
@@ -90,7 +89,7 @@ class OnlineTables:
         return played < len(online.games) and seating.cards[online.games[played] - 1] is None
 
     async def _close(self, event: str, code: str) -> None:
-        """Only a room of this event: a journal that was brought along may name any."""
+        """Close a room if it belongs to this tournament: an imported journal may name any room."""
         try:
             room_session = await self._rooms.session(code)
         except NoSuchRoom:
@@ -101,7 +100,7 @@ class OnlineTables:
     async def sit(
         self, session: TournamentSession, actor: Actor, person: str, round: int, table: int, pledge: str | None = None
     ) -> Online:
-        """In the seats that are kept for this person's players; when everybody is there, the game begins."""
+        """Take the seats reserved for the entrants of this person. When all seats are taken, the game starts."""
         play = session.state.stage
         drawn = play.rounds[round - 1] if play and 0 < round <= len(play.rounds) else None
         seating = drawn.at_table(table) if drawn else None
@@ -120,24 +119,26 @@ class OnlineTables:
             await self._rooms.start(room_session, person, "event:start", pledge=pledge)
         return online
 
-    # what has ended
+    # cards
 
     async def on_game_finished(self, room_session: RoomSession) -> None:
         if room_session.room.event:
             await self.write_cards()
 
     async def write_cards(self) -> None:
-        """The cards of all games that have ended, whoever saw to their end; from where the last look came to, so that
-        cards which cannot be written hide no others."""
-        found = await self._events.store.finished(MOST_CARDS, self._seen)
+        """Enter the cards of finished games, whichever worker ended them.
+
+        Each call continues behind the last game of the call before, so that cards that fail do not block others.
+        """
+        found = await self._events.store.games_without_card(MOST_CARDS, self._seen)
         self._seen = found[-1] if len(found) == MOST_CARDS else None
         for finished in found:
             try:
-                await self._enter(finished)
+                await self._write_card(finished)
             except Exception as error:  # noqa: BLE001 (it is in the log, and tried again)
                 log_failure(_LOG, "a card could not be written", error, game=finished.game)
 
-    async def _enter(self, finished: FinishedGame) -> None:
+    async def _write_card(self, finished: FinishedGame) -> None:
         session = await self._events.session(finished.event)
         games = await self._events.store.games_in(finished.room)
         number = games.index(finished.game)
@@ -155,12 +156,12 @@ class OnlineTables:
                     raise
                 continue
             break
-        online = _online(session.state, finished.room)
+        online = _find_table(session.state, finished.room)
         if online is None or number + 1 >= len(online[2].games):
-            await self._events.store.room_done(finished.room)
+            await self._events.store.close_room(finished.room)
 
     async def _card(self, session: TournamentSession, finished: FinishedGame, number: int) -> Decision:
-        found = _online(session.state, finished.room)
+        found = _find_table(session.state, finished.room)
         if found is None or number >= len(found[2].games):
             return Remark(f"Room {finished.room}, game {number + 1}: it belongs to no table of this stage.")
         round, seating, online = found
@@ -170,7 +171,7 @@ class OnlineTables:
 
 
 def _room(session: TournamentSession, seating: Seating, host: str, code: str) -> Room:
-    """A chair for everybody who is left at the table, in the order of the seats."""
+    """Return a room with a reserved chair for each remaining player, in the order of the seats."""
     state, parameters = session.state, session.state.parameters
     people = remaining_players(state, seating)
     games = [game for game, card in enumerate(seating.cards, start=1) if card is None]
@@ -194,8 +195,8 @@ def _room(session: TournamentSession, seating: Seating, host: str, code: str) ->
     )
 
 
-def _online(state: State, room: str) -> tuple[int, Seating, Online] | None:
-    """Where in the stage that goes on a room is played: the number of the round, and the table."""
+def _find_table(state: State, room: str) -> tuple[int, Seating, Online] | None:
+    """Return the round and table of the current stage that a room belongs to."""
     for number, drawn in enumerate(state.stage.rounds if state.stage else (), start=1):
         for seating in drawn.seatings:
             for online in seating.online:

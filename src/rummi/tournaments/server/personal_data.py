@@ -30,12 +30,12 @@ async def leave_tournaments(tournaments: TournamentRegistry, person: str) -> Non
 
 async def _leave(tournaments: TournamentRegistry, event: str, person: str, roles: Sequence[RoleGrant]) -> None:
     session = await tournaments.session(event)
-    for entrant in [bound.number for bound in roles if bound.role == "player"]:
+    for entrant in [grant.number for grant in roles if grant.role == "player"]:
         await forget_entrant(tournaments, session, entrant)
     asked = {seq for command, seq in session.commands.items() if command.startswith(person)}
     await tournaments.rewrite(session, without_author(session.tournament.journal, asked), person)
-    others = [bound.person for bound in await tournaments.store.organisers(event) if bound.person != person]
-    if any(bound.role == "organiser" for bound in roles) and not others:
+    others = [grant.person for grant in await tournaments.store.organisers(event) if grant.person != person]
+    if any(grant.role == "organiser" for grant in roles) and not others:
         await tournaments.store.take_off_list(event, "")  # visitors would have nobody to ask
 
 
@@ -67,18 +67,18 @@ async def delete_rows(connection: AsyncConnection, person: str) -> None:
 
 async def export_tournaments(tournaments: TournamentRegistry, person: str) -> list[dict[str, Any]]:
     roles = await tournaments.store.roles_of(person)
-    return [_export(await tournaments.session(id), bound, person) for id, bound in roles.items()]
+    return [_export(await tournaments.session(id), grants, person) for id, grants in roles.items()]
 
 
 def _export(session: TournamentSession, roles: Sequence[RoleGrant], person: str) -> dict[str, Any]:
-    entrants = (session.state.entrant(bound.number) for bound in roles if bound.role == "player")
+    entrants = (session.state.entrant(grant.number) for grant in roles if grant.role == "player")
     asked = sorted(seq for command, seq in session.commands.items() if command.startswith(person))
     journal = session.tournament.journal
     return {
         "id": session.id,
         "name": session.state.parameters.name,
         "day": session.state.parameters.day,
-        "roles": [{"role": bound.role, "number": bound.number} for bound in roles],
+        "roles": [{"role": grant.role, "number": grant.number} for grant in roles],
         "entries": [_export_entrant(entrant) for entrant in entrants if entrant],
         "decisions": [{"number": seq, "at": journal[seq - 1].at, "as": journal[seq - 1].by.name} for seq in asked],
     }

@@ -1,4 +1,4 @@
-"""All events that a worker has in its hands, each read when somebody wants it."""
+"""The tournaments in the memory of a worker; each is read from the database when it is first used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rummi.tournaments.server.store import JournalRow, NoSuchTournament, RoleGra
 from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
-"""After which an event that nobody looks at is forgotten; it can always be read again."""
+"""After this time an unused session is dropped from memory."""
 
 
 class TournamentMoved(BusMessage, tag="event", frozen=True):
@@ -42,25 +42,25 @@ class TournamentRegistry:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
 
-    async def create(self, event: Tournament, person: str, *, listed: bool) -> str:
-        """Kept under a new id; whoever makes it is its organiser."""
-        for entry in event.journal:
+    async def create(self, tournament: Tournament, person: str, *, listed: bool) -> str:
+        """Store a tournament under a new id, with the person as its organiser, and return the id."""
+        for entry in tournament.journal:
             check_zone(entry.decision)
-        written = [
+        rows = [
             JournalRow(seq, write_entry(entry), f"{person}:made+{seq}")
-            for seq, entry in enumerate(event.journal, start=1)
+            for seq, entry in enumerate(tournament.journal, start=1)
         ]
-        maker = RoleGrant(person, "organiser")
+        organiser = RoleGrant(person, "organiser")
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:
-                await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
+                await self.store.add(id, summary(tournament.state), rows, organiser, listed=listed, now=self.now())
             except WriteConflict:
                 continue
             return id
 
     async def session(self, id: str) -> TournamentSession:
-        """As fresh as the database; raises NoSuchTournament."""
+        """Return the session of a tournament with its newest decisions. Raises NoSuchTournament."""
         session = self.sessions.get(id)
         if session is None:
             try:
@@ -79,9 +79,11 @@ class TournamentRegistry:
         rows = await self.store.since(id, 0)
         if not rows:
             raise NoSuchTournament(id)
-        event = await asyncio.to_thread(replay, rows)
+        tournament = await asyncio.to_thread(replay, rows)
         commands = {row.command: row.seq for row in rows}
-        session = TournamentSession(id, event, self.store, self.now, self._luck, commands, erased=self.now())
+        session = TournamentSession(
+            id, tournament, self.store, self.now, self._resolve_luck, commands, erased=self.now()
+        )
         return self.sessions.setdefault(id, session)
 
     async def decide(self, session: TournamentSession, asked: DecisionRequest) -> int:
@@ -89,25 +91,27 @@ class TournamentRegistry:
         self.bus.publish(TournamentMoved(session.id, session.seq))
         return seq
 
-    async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
-        """In a process beside, because the best draw may take seconds."""
+    async def _resolve_luck(self, state: State, decision: Decision, seed: str) -> Decision:
+        """Draw in another process, because the best draw may take seconds."""
         return await self._jobs.draws.work(resolve_luck, state, decision, seed)
 
     async def rewrite(self, session: TournamentSession, erased: Sequence[Entry], person: str = "") -> None:
-        """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
-        decisions that he asked for no longer tell who asked."""
-        told = {
+        """Replace decisions by versions without personal data; the state must stay the same.
+
+        With `person`, also remove this person's id from the requests that they sent.
+        """
+        changed = {
             seq: write_entry(after)
             for seq, (before, after) in enumerate(zip(session.tournament.journal, erased, strict=False), start=1)
             if before != after
         }
-        await self.store.rewrite(session.id, told, person, births=has_birth_dates(erased))
+        await self.store.rewrite(session.id, changed, person, births=has_birth_dates(erased))
         await session.reload()
         self.bus.publish(TournamentMoved(session.id, session.seq, anew=True))
 
-    # what others do
+    # other workers
 
-    def hear(self, message: BusMessage) -> None:
+    def on_bus(self, message: BusMessage) -> None:
         if not isinstance(message, TournamentMoved):
             return
         session = self.sessions.get(message.event)
@@ -117,24 +121,24 @@ class TournamentRegistry:
             self._tasks.spawn(session.catch_up())
 
     def periodic_tasks(self) -> list[PeriodicTask]:
-        own: list[PeriodicTask] = [(60.0, self.forget)]
-        return own if self.bus.alone else [*own, (1.0, self.look)]
+        own: list[PeriodicTask] = [(60.0, self.drop_unused)]
+        return own if self.bus.alone else [*own, (1.0, self.poll)]
 
-    async def look(self) -> None:
-        """Has somebody decided something without our hearing of it? Only who listens cares."""
+    async def poll(self) -> None:
+        """Read new decisions for sessions with listeners, in case a message on the bus was lost."""
         listened = [session for session in self.sessions.values() if session.listeners]
         lengths = await self.store.lengths([session.id for session in listened]) if listened else {}
         for session in listened:
             if lengths.get(session.id, 0) > session.seq:
-                self._tasks.spawn(session.catch_up())  # one that cannot be read keeps nobody else from his news
+                self._tasks.spawn(session.catch_up())  # in tasks, so that one failure does not affect the others
 
-    def close(self) -> None:
-        """Whoever listens would keep a server alive that is told to end."""
+    def stop_streams(self) -> None:
+        """End the streams of news, which would keep a server alive that is shutting down."""
         for session in self.sessions.values():
             session.closed = True
             session.notify()
 
-    async def forget(self) -> None:
+    async def drop_unused(self) -> None:
         for id, session in tuple(self.sessions.items()):
             if not session.listeners and not session.deciding.locked() and session.used_at < self.now() - UNUSED_MS:
                 del self.sessions[id]

@@ -1,7 +1,8 @@
-"""An event on the server: judged from memory, decided in the database first, as games are (`play/game_session.py`).
+"""A tournament in the memory of a worker.
 
-Any worker may hold any event. What it knows may be old, but then the number of its next entry is taken: it reads on and
-judges again. A refusal counts only when what it was judged by is fresh.
+Any worker may hold any tournament. It judges a decision from memory and then inserts it into the database, as with
+games (`rummi.server.rooms.game`). If the number of the new entry is taken, another worker was faster: the session reads
+the new entries and judges again. A rejection is final only if it was judged by the newest state.
 """
 
 from __future__ import annotations
@@ -31,33 +32,34 @@ from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.tournament import Tournament
 
 MOST_DECISIONS: Final = 40_000
-"""Four rounds of four games for a thousand, every card signed by all, are some 22,000."""
+"""Four rounds of four games for 1,000 players, with every card signed by all, need about 22,000."""
 MOST_ENTRANTS: Final = 1_000
-"""Who comes later does not even wait."""
+"""Including the waiting list."""
 
 T = TypeVar("T")
 Luck = Callable[[State, Decision, str], Awaitable[Decision]]
-"""Draws from a seed, which may take a while."""
+"""Resolves the random part of a decision from a seed; a draw may take seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest:
-    """What somebody wants to decide, all of it or nothing."""
+    """Decisions that take effect together or not at all."""
 
     by: By
     decisions: Sequence[Decision]
     command: str
+    """The id of the request. A request that was sent twice is executed once."""
     seen: int | None = None
-    """The number of decisions that he had seen, where that matters to him."""
+    """Reject the request unless the tournament still has this number of decisions."""
     person: str | None = None
-    """Who gets the player's role with an entry."""
+    """The person who gets the role of the new entrant."""
     room: Room | None = None
-    """That is made with it."""
+    """A room to insert in the same transaction."""
 
 
 @dataclass(slots=True, eq=False)
 class TournamentSession:
-    """An event as far as this worker knows it."""
+    """A tournament as this worker knows it, which may be an old state."""
 
     id: str
     tournament: Tournament
@@ -65,25 +67,25 @@ class TournamentSession:
     now: Callable[[], int]
     luck: Luck
     commands: dict[str, int] = field(default_factory=dict)
+    """The number of the entry that each executed request wrote."""
     used_at: int = 0
     erased: int = 0
-    """Another number after people's data were taken out of it, or after it was read anew: who knows it from before may
-    know too much."""
+    """Changes when personal data was deleted from the journal. Clients then discard what they received before."""
     cache: dict[Hashable, Any] = field(default_factory=dict)
-    """What has been worked out from the event as it is now: many people ask for the same at once."""
+    """Results for the current state, because many people ask for the same at once."""
     recent: dict[str, OrderedDict[int, PublicView]] = field(default_factory=dict)
-    """The last views that were shown to everybody, by language and number (`following/publishing.py`)."""
-    cache_until_changed: dict[Hashable, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
-    """What was shown last of a table or an entrant, and what it followed from."""
+    """The last public views, by language and number of decisions, as a base for deltas (`deltas.py`)."""
+    unchanged: dict[Hashable, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
+    """The latest view of each table and entrant, with the values that it depends on."""
     listeners: set[asyncio.Event] = field(default_factory=set)
-    """Set whenever the event has moved."""
+    """Set whenever the tournament changes."""
     closed: bool = False
-    """The server ends, and nobody hears any more of it here."""
+    """Whether the server is shutting down, so that streams to clients must end."""
     deciding: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def seq(self) -> int:
-        """How many decisions there are, which is the number of the last."""
+        """The number of decisions, and of the latest one."""
         return len(self.tournament.journal)
 
     @property
@@ -91,7 +93,10 @@ class TournamentSession:
         return self.tournament.state
 
     async def decide(self, asked: DecisionRequest) -> int:
-        """The number of the entry, the same however often it is asked for; raises RummiError, and nothing happened."""
+        """Execute a request and return the number of its first entry, also if it was executed before.
+
+        Raises RummiError if it is rejected; then nothing has changed.
+        """
         async with self.deciding:
             fresh = False
             while True:
@@ -99,7 +104,7 @@ class TournamentSession:
                     return self.commands[asked.command]
                 before = self.seq
                 try:
-                    after = await self._after(asked)
+                    after = await self._apply(asked)
                 except (IllegalAction, NotAllowed):
                     if fresh:
                         raise
@@ -110,9 +115,9 @@ class TournamentSession:
                     return self.commands[asked.command]
                 await self.catch_up()
                 if self.seq == before and asked.room:
-                    raise WriteConflict  # not the number, but the code of the room
+                    raise WriteConflict  # the number was free, so the code of the room is taken
 
-    async def _after(self, asked: DecisionRequest) -> Tournament:
+    async def _apply(self, asked: DecisionRequest) -> Tournament:
         if asked.seen is not None and asked.seen != self.seq:
             raise NotAllowed(sentence("Something else has been decided meanwhile; look at it first."))
         if self.seq + len(asked.decisions) > MOST_DECISIONS:
@@ -125,12 +130,12 @@ class TournamentSession:
                 _require_place(tournament.state, asked.by, decision)
             if isinstance(decision, Amend) and (wrong := tuple(check_readable(decision.name))):
                 raise IllegalAction(wrong)
-            tournament = tournament.decide(await self._lucky(tournament.state, decision), asked.by, at)
-            await asyncio.sleep(0)  # a table of many keeps nobody else waiting
+            tournament = tournament.decide(await self._resolve_luck(tournament.state, decision), asked.by, at)
+            await asyncio.sleep(0)  # let other requests run between the lines of a long list
         return tournament
 
-    async def _lucky(self, state: State, decision: Decision) -> Decision:
-        """Luck is drawn here; whoever brings tables drew them by hand, and they come from no seed."""
+    async def _resolve_luck(self, state: State, decision: Decision) -> Decision:
+        """Draw tables and lots here. Tables that the organiser drew by hand have no seed."""
         if isinstance(decision, Draw | Redraw) and decision.lots:
             return replace(decision, seed="", least=None)
         if isinstance(decision, Draw | Redraw | BreakTie):
@@ -143,43 +148,45 @@ class TournamentSession:
             JournalRow(before + at, write_entry(entry), f"{asked.command}+{at}" if at > 1 else asked.command)
             for at, entry in enumerate(new, start=1)
         ]
-        gets = RoleGrant(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
+        grant = RoleGrant(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
-            await self.store.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
+            await self.store.append(self.id, entries, summary(after.state), self.now(), grant, asked.room)
         except WriteConflict:
             return False
         self._follow(after, entries)
         return True
 
     def _follow(self, after: Tournament, entries: Sequence[JournalRow]) -> None:
-        if len(after.journal) > self.seq:  # while we waited, more may have been read
+        if len(after.journal) > self.seq:  # another task may have read more meanwhile
             self.tournament = after
             self.cache.clear()
             self.notify()
         self.commands.update({each.command: each.seq for each in entries})
 
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return the result of `make`, computed once for the current state."""
         if key not in self.cache:
             self.cache[key] = make()
         found: T = self.cache[key]
         return found
 
-    def cached_until_changed(self, key: Hashable, follows: tuple[Any, ...], make: Callable[..., T]) -> T:
-        """The same thing as before where all that it follows from is the same."""
-        kept = self.cache_until_changed.get(key)
-        if kept is None or kept[0] != follows:
-            kept = self.cache_until_changed[key] = follows, make(*follows)
-        found: T = kept[1]
+    def cached_until_changed(self, key: Hashable, inputs: tuple[Any, ...], make: Callable[..., T]) -> T:
+        """Return `make(*inputs)`: the same object as before while the inputs are equal."""
+        latest = self.unchanged.get(key)
+        if latest is None or latest[0] != inputs:
+            latest = self.unchanged[key] = inputs, make(*inputs)
+        found: T = latest[1]
         return found
 
     def notify(self) -> None:
+        """Wake everything that waits for a change."""
         for listener in self.listeners:
             listener.set()
 
     async def catch_up(self) -> None:
-        """Read what others have decided."""
+        """Read the decisions of other workers."""
         new = await self.store.since(self.id, self.seq)
-        new = [each for each in new if each.seq > self.seq]  # meanwhile another may have read them
+        new = [each for each in new if each.seq > self.seq]  # another task may have read some meanwhile
         if new:
             tournament = self.tournament
             for each in new:
@@ -187,14 +194,14 @@ class TournamentSession:
             self._follow(tournament, new)
 
     async def reload(self) -> None:
-        """After something was taken out of what had been decided."""
+        """Read all entries again, after personal data was deleted from some."""
         async with self.deciding:
             rows = await self.store.since(self.id, 0)
             self.tournament = await asyncio.to_thread(replay, rows)
             self.commands = {row.command: row.seq for row in rows}
             self.cache.clear()
             self.recent.clear()
-            self.cache_until_changed.clear()
+            self.unchanged.clear()
             self.erased += 1
             self.notify()
 
@@ -211,7 +218,7 @@ def _require_place(state: State, by: By, decision: Enter) -> None:
 
 
 def check_zone(decision: Decision) -> None:
-    """What only the server can know: whether the time of the event is the time of some place."""
+    """Raise InvalidInput if the decision sets an unknown time zone. The pure model has no table of time zones."""
     if isinstance(decision, SetUp):
         zone(decision.parameters.zone)
 
@@ -227,12 +234,18 @@ def zone(name: str) -> ZoneInfo:
 
 
 def local_time(name: str, now: int) -> str:
-    """What a clock in the hall shows, and how far it is from UTC: in autumn it shows an hour twice."""
+    """Format a time (ms since 1970) as a clock in the hall shows it, with the offset from UTC.
+
+    The offset is needed because one hour occurs twice in autumn.
+    """
     return datetime.fromtimestamp(now // 1_000, UTC).astimezone(zone(name)).isoformat(timespec="seconds")
 
 
 def milliseconds(name: str, moment: str, after: int = 0) -> int:
-    """Since 1970, when a clock in the hall showed this; where it does so twice, for the first time after then."""
+    """Convert a local time to milliseconds since 1970.
+
+    If the local time occurs twice, return the first occurrence later than `after`.
+    """
     read = datetime.fromisoformat(moment)
     if read.tzinfo:
         return int(read.timestamp() * 1_000)

@@ -30,9 +30,9 @@ def on_no_club(request: Request[Any, Any, Any], _: NoSuchClub) -> Response[Refus
 def on_refused_lines(request: Request[Any, Any, Any], error: LinesRejected) -> Response[Refusal]:
     language = language_of(request)
     broken = [
-        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
-        for refused in error.refused
-        for each in refused.problems
+        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(line.line))
+        for line in error.rejected
+        for each in line.problems
     ]
     return Response(Refusal(id="", message=say(error.message, language), broken=broken), status_code=409)
 

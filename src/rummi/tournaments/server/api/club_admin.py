@@ -23,7 +23,7 @@ from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import ResultList, read_past_results
 from rummi.tournaments.season.people import EntrantKey, TournamentResult, unknown_entrants
 from rummi.tournaments.season.points import PointRules
-from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, find_actor, is_keeper, kept
+from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, find_actor, is_keeper, require_keeper
 from rummi.tournaments.server.api.clubs import named, one_line
 from rummi.tournaments.server.clubs import ClubRegistry, ClubState, day_of
 from rummi.tournaments.server.clubs_store import NOBODY
@@ -52,7 +52,7 @@ from rummi.tournaments.server.tokens import keeper_token
 
 @get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
 async def keeping(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
-    await kept(club_registry, club, asker)
+    await require_keeper(club_registry, club, asker)
     return _keeping(services.signer, await club_registry.look(club.upper()))
 
 
@@ -100,7 +100,7 @@ def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
 )
 async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
     """Whoever made the club stays its keeper; so does who renews it, by the new link."""
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     await club_registry.store.renew_link(found.id)
     await club_registry.store.bind(found.id, asker.id, found.serial + 1)
     return _keeping(services.signer, await club_registry.look(found.id))
@@ -111,7 +111,7 @@ async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: Fr
 )
 async def change(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
-        found = await kept(club_registry, club, asker)
+        found = await require_keeper(club_registry, club, asker)
         with suppress(WriteConflict):  # the rules of other seasons are those that another keeper has just set
             await club_registry.store.change(found, named(data.name), _changed(found.about, data))
             return ClubMade(found.id)
@@ -200,7 +200,7 @@ async def _sides(
 
 @post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
 async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     state = await club_registry.look(found.id)
     if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
         raise NotAllowed(sentence("This is no event of the club."))
@@ -212,7 +212,7 @@ async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], dat
 async def recognise(
     services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]
 ) -> ClubKeeping:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     state = await club_registry.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
@@ -234,7 +234,7 @@ async def recognise(
 async def change_member(
     services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
 ) -> ClubKeeping:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     if data.number not in {each.number for each in await club_registry.store.members(found.id)}:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
     await club_registry.store.set_member(found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories)))
@@ -260,7 +260,7 @@ async def bring(
     club: FromPath[str],
     data: JSONBody[PastResults],
 ) -> PastRead:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
         brought = UploadedTable(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)

@@ -118,7 +118,7 @@ def _kind(entry: Mapping[str, Any]) -> object:
 async def events(request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere) -> EventList:
     person = await person_of(request)
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
-    mine = await tournaments.store.mine(person.id, MOST_LISTED) if person else []
+    mine = await tournaments.store.of_person(person.id, MOST_LISTED) if person else []
     public = await tournaments.store.public(yesterday, MOST_LISTED)
     return EventList([listed_event(each) for each in mine], [public_event(each) for each in public])
 
@@ -168,7 +168,7 @@ async def look(
 ) -> Response[EventView]:
     session, actor, _ = await find_actor(request, tournaments, event, role)
     language = lang or language_of(request)
-    listed = await tournaments.store.listed(session.id)
+    listed = await tournaments.store.is_listed(session.id)
     tag = f'"{session.seq}.{language}.{actor.key}.{"+".join(actor.roles)}.{int(listed)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]

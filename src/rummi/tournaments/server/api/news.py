@@ -112,7 +112,7 @@ async def mine(
     role: AsRole = "",
 ) -> OwnPart:
     session, actor, _ = await find_actor(request, tournaments, event, role)
-    listed = actor.by.role == "organiser" and await tournaments.store.listed(session.id)
+    listed = actor.by.role == "organiser" and await tournaments.store.is_listed(session.id)
     return personal(session, actor, lang or language_of(request), listed=listed)
 
 

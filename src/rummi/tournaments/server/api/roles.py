@@ -57,7 +57,7 @@ async def take(
     if person is None:
         person = Person(token_hex(12), names[0][:LONGEST_NAME] or role)
         await services.people.add(person, services.now())
-    await tournaments.store.bind(session.id, RoleGrant(person.id, role, number, serial))
+    await tournaments.store.grant_role(session.id, RoleGrant(person.id, role, number, serial))
     taken = RoleTaken(role, number, key_of(role, number), f"/event/{session.id}{PAGES[role]}")
     return Response(taken, cookies=[session_cookie(request, services, person)])
 
@@ -126,7 +126,7 @@ async def listed(
         told = sentence("The event was put on the public list.")
     else:
         why = " ".join("".join(sign if sign.isprintable() else " " for sign in data.why).split())
-        if not why and await tournaments.store.listed(session.id):
+        if not why and await tournaments.store.is_listed(session.id):
             raise InvalidInput(sentence("Say why the event leaves the public list: everybody can read it there."))
         if not await tournaments.store.take_off_list(session.id, why):
             return data
