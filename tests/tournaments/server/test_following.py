@@ -22,7 +22,7 @@ from rummi.tournaments.model.decisions import (
     Sign,
     Withdraw,
 )
-from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, render_public
+from rummi.tournaments.server.deltas import KEPT_VIEWS, current_view, find_changes, render_public
 from rummi.tournaments.server.protocol.events import StandingShown
 from rummi.tournaments.server.session import TournamentSession
 from rummi.tournaments.simulate import by_luck, create_tournament, step
@@ -191,10 +191,15 @@ def vectors() -> list[dict[str, Any]]:
     """As `vectors/changes.json` has them, to which the client is held."""
     found = []
     for name, (before, after) in CASES.items():
-        case = {"name": name, "before": before, "change": changes(before, after), "after": after}
+        case = {"name": name, "before": before, "change": find_changes(before, after), "after": after}
         found.append(json.loads(msgspec.json.encode(case)))
     for before, after in _moments():
-        case = {"name": f"event of {after.seq}", "before": before, "change": changes(before, after), "after": after}
+        case = {
+            "name": f"event of {after.seq}",
+            "before": before,
+            "change": find_changes(before, after),
+            "after": after,
+        }
         found.append(json.loads(msgspec.json.encode(case)))
     return found
 

@@ -1,4 +1,4 @@
-"""An event as everybody may see it. What is not everybody's (docs/rules.md, TRN-24, A-59) is left out here."""
+"""The public view of a tournament. It leaves out what only some people may see (docs/rules.md, TRN-24, A-59)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def public_view(session: TournamentSession, language: str) -> PublicView:
 
 
 def _entrants(session: TournamentSession) -> Sequence[EntrantShown]:
-    """The same list until somebody comes or goes: most decisions are cards."""
+    """Cached, because most decisions are cards and do not change the entrants."""
 
     def shown(*_: object) -> Sequence[EntrantShown]:
         return _each_entrant(session)
@@ -141,7 +141,7 @@ def _standings(state: State, play: StagePlay, known: StageTotals, language: str)
 
 
 _spoken: Final = lru_cache(4_096)(say)
-"""What separates two rows is said in the same few hundred ways in every list."""
+"""Cached, because the same few hundred sentences occur in every list."""
 
 
 def _round(session: TournamentSession, at: int, number: int) -> RoundShown:
@@ -159,7 +159,7 @@ def _round(session: TournamentSession, at: int, number: int) -> RoundShown:
 
 
 def _table(session: TournamentSession, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
-    """As it was, where all that it follows from is: a card concerns one table of hundreds."""
+    """Cached by its inputs, because a card concerns one table of hundreds."""
     state = session.state
     called = last and seating.table in state.calls
     signal = bool(play.rounds[number - 1].signal)
@@ -249,7 +249,7 @@ def _clock(state: State) -> ClockShown | None:
 
 
 _BY_LUCK: Final = ("draw/wrong-people", "draw/sizes", "draw/seated-twice", "draw/seats", "draw/numbers")
-"""What is wrong only with an empty draw, and not with the one that luck will make."""
+"""Violations of a draw without tables that the random draw will not have."""
 
 
 def show_obstacles(state: State, by: By, at: str, language: str) -> Obstacles:
@@ -270,7 +270,7 @@ def show_obstacles(state: State, by: By, at: str, language: str) -> Obstacles:
 
 
 def show_progress(state: State, language: str) -> Progress:
-    """As everybody sees it: what stands in the way is told to those who can do something about it."""
+    """Return the public part of the progress; only the organiser sees what prevents the next step."""
     play = state.stage
     games = list(cards_of(play)) if play else []
     tables = state.round.seatings if state.round else ()
@@ -309,9 +309,11 @@ def _coming(state: State, language: str) -> ComingShown | None:
 
 
 def records_of(state: State, by: By, played: Mapping[str, Sequence[str]]) -> Iterator[EventRecord]:
-    """Those whose card the asker may see (A-59), and everybody all of them when the event is over, as at a table beside
-    which anybody may stand; cards, with who signed and corrected them, stay theirs who played. Cancelled games have
-    no record."""
+    """Yield the records of games whose cards the person may see (A-59); after the end, of all games.
+
+    Anyone may watch a table, so records become public, but not the cards with their signatures and corrections.
+    Cancelled games have no record.
+    """
     public = is_over(state)
     for at, play in enumerate(state.stages, start=1):
         for round, drawn in enumerate(play.rounds, start=1):
@@ -322,7 +324,7 @@ def records_of(state: State, by: By, played: Mapping[str, Sequence[str]]) -> Ite
 
 
 def _games(seating: Seating, played: Mapping[str, Sequence[str]]) -> Iterator[tuple[int, str]]:
-    """The last room in which a game was played to its end is the one whose card stands."""
+    """Return the record of each game. If a game was finished in several rooms, the last one counts."""
     found: dict[int, str] = {}
     for online in seating.online:
         found.update(zip(online.games, played.get(online.room, ()), strict=False))

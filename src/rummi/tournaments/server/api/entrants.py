@@ -1,4 +1,4 @@
-"""Lists of entrants from spreadsheets: what is understood of them is shown first, and then entered."""
+"""Import of entrants: a list is previewed first and then entered. Also: all present, and deletion of an entrant."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from rummi.tournaments.server.session import DecisionRequest, TournamentSession,
 from rummi.tournaments.stages.progress import waiting_list
 
 LARGEST_LIST_BYTES: Final = 2_000_000
-"""Of a file of a million bytes as base64, with all that was said of it."""
+"""Enough for a file of 1,000,000 bytes in base64, with corrections."""
 LARGEST_TABLE_BYTES: Final = 1_000_000
 
 
@@ -47,7 +47,7 @@ LARGEST_TABLE_BYTES: Final = 1_000_000
     "/api/events/{event:str}/entrants/read",
     status_code=200,
     request_max_body_size=LARGEST_LIST_BYTES,
-    summary="What is understood of a list of entrants, line by line; nobody is entered. For the organiser.",
+    summary="Preview a list of entrants, line by line, without entering them. For the organiser.",
 )
 async def read(
     request: Request[Any, Any, Any],
@@ -66,7 +66,7 @@ async def read(
     status_code=200,
     guards=[rarely],
     request_max_body_size=LARGEST_LIST_BYTES,
-    summary="Enter lines of a list, all of which can be; for the organiser.",
+    summary="Enter lines of a list; rejected if one of them cannot be entered. For the organiser.",
 )
 async def enter(
     request: Request[Any, Any, Any],
@@ -90,7 +90,7 @@ async def enter(
     status_code=200,
     guards=[rarely],
     request_max_body_size=LARGEST_TABLE_BYTES,
-    summary="Enter everybody in a table, or nobody; for the organiser.",
+    summary="Enter all lines of a table; rejected if one cannot be entered. For the organiser.",
 )
 async def enter_table(
     request: Request[Any, Any, Any],
@@ -114,7 +114,7 @@ async def enter_table(
     "/api/events/{event:str}/entrants/present",
     status_code=200,
     guards=[rarely],
-    summary="Everybody who has a place and was still expected is there; for the organiser.",
+    summary="Check in all expected entrants who have a place. For the organiser.",
 )
 async def all_present(
     request: Request[Any, Any, Any],
@@ -136,7 +136,7 @@ async def all_present(
             )
         except IllegalAction:
             if _expected(session.state) == expected:
-                raise  # else somebody was checked in at the door meanwhile
+                raise  # otherwise another request has checked somebody in
         else:
             return answer(session, seq)
     return Decided(session.seq)
@@ -148,7 +148,7 @@ def _expected(state: State) -> list[int]:
 
 
 def _done(session: TournamentSession, command: str) -> Decided | None:
-    """What was asked before, and is done once."""
+    """Return the answer to a command that was executed before."""
     return answer(session, session.commands[command]) if command in session.commands else None
 
 
@@ -233,8 +233,8 @@ def _line(line: Line, language: str) -> LineRead:
     "/api/events/{event:str}/entrants/{number:int}/forget",
     status_code=204,
     guards=[rarely],
-    summary="The organiser takes out an entrant who asks for it: all data before the draw, the days of birth when the "
-    "championship is over.",
+    summary="Delete an entrant's data on request: all of it before the draw, the dates of birth after the end. "
+    "For the organiser.",
 )
 async def forget_entrant(
     request: Request[Any, Any, Any],

@@ -1,4 +1,4 @@
-"""Championships: made, looked at, decided, each by whoever has the role for it."""
+"""Tournaments: creating, importing, listing and viewing them, and decisions."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ from rummi.tournaments.tournament import Tournament
 
 MOST_LISTED: Final = 100
 LARGEST_FILE_BYTES: Final = 8_000_000
-"""Of an event that is brought along; four rounds of a thousand, every card signed by all, have some six million."""
+"""Of an imported file. Four rounds of 1,000 players, with every card signed by all, have about 6,000,000 bytes."""
 Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
 
-@get("/api/events/templates", summary="Kinds of events to begin from, with all their parameters.")
+@get("/api/events/templates", summary="Templates for new events, with all their parameters.")
 async def templates() -> list[TemplateShown]:
     return [TemplateShown(name, parameters) for name, parameters in TEMPLATES.items()]
 
 
-@post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
+@post("/api/events", guards=[rarely], summary="Create an event; I become its organiser.")
 async def create(services: Here, tournaments: TournamentsHere, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
@@ -79,7 +79,7 @@ def _parameters(data: NewEvent) -> Parameters:
     "/api/events/import",
     guards=[rarely],
     request_max_body_size=LARGEST_FILE_BYTES,
-    summary="Make an event of a file that was exported; whoever brings it is its organiser.",
+    summary="Create an event from an exported file; I become its organiser.",
 )
 async def bring(
     request: Request[Any, Any, Any],
@@ -88,7 +88,7 @@ async def bring(
     asker: Asker,
     data: JSONBody[EventFile],
 ) -> EventMade:
-    """Read in a process beside, because every decision is judged again."""
+    """Runs in a job process, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
@@ -102,7 +102,7 @@ async def bring(
 
 
 async def printable(request: Request[Any, Any, Any], services: Services, picture: bytes) -> bytes:
-    """The picture without what it tells of itself. It is printed once, in a process beside, before it is kept."""
+    """Return the picture without its metadata. A job process prints it once, to find out whether that works."""
     read = read_logo(picture)
     with at_cost(request, services) as spent:
         await services.jobs.papers.work(require_printable, read, spent=spent)
@@ -114,7 +114,7 @@ def _kind(entry: Mapping[str, Any]) -> object:
     return decision.get("kind") if isinstance(decision, Mapping) else None
 
 
-@get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
+@get("/api/events", summary="The events in which I have a role, and the public list.")
 async def events(request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere) -> EventList:
     person = await person_of(request)
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
@@ -124,7 +124,7 @@ async def events(request: Request[Any, Any, Any], services: Here, tournaments: T
 
 
 def public_event(each: store.ListedTournament) -> EventListed:
-    """In a list for everybody. What was taken off leaves a line there, without the way to it."""
+    """Return the line in the public list. A removed tournament keeps a line, without its address."""
     if each.listed:
         return listed_event(each)
     summary = each.summary
@@ -158,7 +158,7 @@ def listed_event(each: store.ListedTournament) -> EventListed:
     )
 
 
-@get("/api/events/{event:str}", summary="An event as the asker may see it.")
+@get("/api/events/{event:str}", summary="An event with everything that I may see.")
 async def look(
     request: Request[Any, Any, Any],
     tournaments: TournamentsHere,
@@ -175,7 +175,11 @@ async def look(
     return Response(show(session, actor, language, listed=listed), headers={"etag": tag})
 
 
-@post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
+@post(
+    "/api/events/{event:str}/decisions",
+    status_code=200,
+    summary="Make a decision, in the form of docs/events.md.",
+)
 async def decide(
     request: Request[Any, Any, Any],
     services: Here,
@@ -199,7 +203,7 @@ async def decide(
 
 
 def answer(session: TournamentSession, seq: int) -> Decided:
-    """With the number that somebody got by it, so that nobody has to look for it."""
+    """Return the answer to a decision, with the number of the new entrant or judge."""
     before = session.tournament.journal[:seq]
     entered = sum(isinstance(entry.decision, Enter) for entry in before)
     match before[-1].decision:

@@ -1,4 +1,4 @@
-"""An event as files: its trail, records of its games, and whole."""
+"""Files of a tournament: audit log, export, records of games, tables for spreadsheets and printouts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ from rummi.tournaments.server.session import TournamentSession
 from rummi.tournaments.server.views import records_of
 
 
-@get("/api/events/{event:str}/trail", summary="Every decision, by whom and why; for the organiser.")
+@get(
+    "/api/events/{event:str}/trail",
+    summary="The audit log: every decision with author and reason. For the organiser.",
+)
 async def trail(
     request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[TrailEntry]:
@@ -52,7 +55,7 @@ async def trail(
     ]
 
 
-@get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
+@get("/api/events/{event:str}/event.json", summary="The whole event as a file. For the organiser.")
 async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[str]:
     session, _ = await require_organiser(request, tournaments, event)
     text = await sync_to_thread(write_tournament, session.tournament, await tournaments.store.logo(session.id) or b"")
@@ -60,7 +63,10 @@ async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, e
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 
 
-@get("/api/events/{event:str}/records", summary="Games of the event that were played here and are the asker's to see.")
+@get(
+    "/api/events/{event:str}/records",
+    summary="The games that were played on this server and that I may see.",
+)
 async def records(
     request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[EventRecord]:
@@ -71,7 +77,7 @@ async def records(
 @get(
     "/api/events/{event:str}/records.zip",
     guards=[rarely],
-    summary="All these records as .rummi files, by stage, round, table and game; for the organiser.",
+    summary="All records as .rummi files, by stage, round, table and game. For the organiser.",
 )
 async def all_records(
     request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
@@ -92,7 +98,7 @@ CategoryAsked = Annotated[AgeCategory | Literal[""], QueryParameter(name="catego
 ClubAsked = Annotated[str, QueryParameter(name="club", max_length=200)]
 _PUBLIC_TABLES: Final[tuple[TableKind, ...]] = ("draw", "standings", "ranking")
 _NOT_IN_NAMES: Final = frozenset('/\\:*?"<>|')
-"""Of files on Windows."""
+"""Characters that file names on Windows may not contain."""
 _MEDIA: Final[dict[Format, str]] = {
     "csv": "text/csv",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -101,7 +107,7 @@ _MEDIA: Final[dict[Format, str]] = {
 
 @get(
     "/api/events/{event:str}/table/{file:str}",
-    summary="KIND.csv or KIND.xlsx: draw, standings, ranking; player (with entrant: for himself and the organiser); "
+    summary="KIND.csv or KIND.xlsx: draw, standings, ranking; player (with entrant: for them and the organiser); "
     "entrants, cards (for the organiser).",
 )
 async def table(
@@ -115,7 +121,7 @@ async def table(
     category: CategoryAsked = "",
     club: ClubAsked = "",
 ) -> Response[bytes]:
-    """The stage is counted among those that were played; without one it is the last, or all of them."""
+    """`stage` counts the played stages; 0 means the latest one, or all, depending on the table."""
     session, actor, _ = await find_actor(request, tournaments, event)
     kind, format = _wanted(file)
     _require(actor.by, kind, entrant)
@@ -130,14 +136,13 @@ async def table(
 
 
 def _called(name: str, plain: str) -> str:
-    """By its event and what it is, so that tables of several players, stages and events lie beside one another in a
-    folder; `plain` is for programs that know only ASCII."""
+    """Return the header with the file name. `plain` is for programs that know only ASCII."""
     harmless = "".join(" " if sign in _NOT_IN_NAMES or not sign.isprintable() else sign for sign in name)
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(' '.join(harmless.split()), safe='')}"
 
 
 def only_of(category: AgeCategory | Literal[""], club: str) -> ListFilter | None:
-    """Whom a table or a paper is narrowed to."""
+    """Return the filter for a table or printout."""
     return ListFilter(category or None, club) if category or club else None
 
 
@@ -156,7 +161,7 @@ def _require(by: By, kind: TableKind, entrant: int) -> None:
 
 
 def _stage(state: State, number: int) -> StagePlay | None:
-    """By its place among those that were played."""
+    """Return a stage by its position among the played stages, or None for 0."""
     if number > len(state.stages):
         raise NotFoundException
     return state.stages[number - 1] if number else None
@@ -196,7 +201,7 @@ async def print_paper(
     category: CategoryAsked = "",
     club: ClubAsked = "",
 ) -> Response[bytes]:
-    """The scheme is asked for, because behind a proxy only the browser knows it."""
+    """The client sends the scheme, because behind a proxy the server does not know it."""
     session, actor, _ = await find_actor(request, tournaments, event)
     wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
     if wanted is None:
@@ -217,7 +222,7 @@ async def print_paper(
 
 
 def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
-    """A judge prints the sheets of his own tables; cards are for no other eyes (A-59)."""
+    """Raise Forbidden unless this is a judge who prints a sheet of their own tables (A-59)."""
     judge = state.judge(by.id) if by.role == "judge" and kind in _JUDGES else None
     if judge is None:
         raise Forbidden(sentence("Only the organiser can do this."))
@@ -229,7 +234,7 @@ def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
 async def _links(
     signer: Signer, tournaments: TournamentRegistry, session: TournamentSession, site: str, *, private: bool
 ) -> Links:
-    """A lot is handed to its player alone, so it may hold his link; nothing that lies open may."""
+    """Return the links for QR codes. Private links are only for lots, which are handed to their players."""
     page = f"{site}/event/{session.id}"
     tables = {table for judge in session.state.judges for table in judge.tables}
     players = (

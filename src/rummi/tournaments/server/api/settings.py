@@ -1,4 +1,4 @@
-"""The mark of a club or a sponsor on the papers of an event: brought, looked at, taken away."""
+"""The logo on printouts, the preview of a disqualification, and reports of names."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from rummi.tournaments.server.protocol.events import ReportName, SetLogo
 from rummi.tournaments.server.session import DecisionRequest, local_time
 
 LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
-"""As base64, with room for what is too large to be told so."""
+"""In base64, with room for files that are too large, so that they get a clear error message."""
 
 
-@get("/api/events/{event:str}/logo", summary="The picture on papers, if there is one; for the organiser.")
+@get("/api/events/{event:str}/logo", summary="The logo on printouts, if there is one. For the organiser.")
 async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[bytes]:
     session, _ = await require_organiser(request, tournaments, event)
     kept = await tournaments.store.logo(session.id)
@@ -42,7 +42,7 @@ async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, ev
     status_code=200,
     guards=[rarely],
     request_max_body_size=LARGEST_BODY_BYTES,
-    summary="A PNG or a JPEG for the papers of an event, or none; for the organiser.",
+    summary="Set the logo on printouts, a PNG or JPEG, or remove it. For the organiser.",
 )
 async def set_logo(
     request: Request[Any, Any, Any],
@@ -68,7 +68,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
 @get(
     "/api/events/{event:str}/disqualification",
     guards=[rarely],
-    summary="Who would lose which games and places if a table or a player were disqualified; for the organiser.",
+    summary="Preview a disqualification: who would lose which games and places. For the organiser.",
 )
 async def disqualification(
     request: Request[Any, Any, Any],
@@ -89,7 +89,7 @@ async def disqualification(
     "/api/events/{event:str}/reports",
     status_code=204,
     guards=[rarely],
-    summary="Report a name to whoever runs the server; nobody in the event is told.",
+    summary="Report a name to the operators of the server; people in the event are not notified.",
 )
 async def report(
     request: Request[Any, Any, Any],
@@ -111,7 +111,7 @@ async def report(
 
 
 def _role(entrant: int) -> Role:
-    """Who answers for a name."""
+    """Return the role of the person who chose a name."""
     return "player" if entrant else "organiser"
 
 
