@@ -23,11 +23,11 @@ def bare(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[st
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, cwd=folder, env=environment)
 
 
-def test_it_needs_few_packages() -> None:
+def test_the_bare_library_needs_few_packages() -> None:
     assert packages() <= {"rummi", "click", "msgspec", "tomli-w"}
 
 
-def test_all_of_it_can_be_imported() -> None:
+def test_every_module_can_be_imported() -> None:
     assert bare("import").stderr == ""
 
 
@@ -38,7 +38,7 @@ def test_importing_rummi_imports_nothing_else() -> None:
     assert imported - sys.stdlib_module_names == {"rummi"}
 
 
-def test_its_commands_answer() -> None:
+def test_commands_work_without_extras() -> None:
     assert bare("solve", "--table", "-", "--rack", "K10 R10 B10").returncode == 0
     assert bare("tournament", "print", "--help").returncode == 0
 
@@ -57,14 +57,14 @@ def test_every_command_that_imports_an_extra_checks_for_it(check: str, modules: 
     assert {name for name in users if not re.search(check, commands[name])} == set()
 
 
-def test_the_doctor_finds_a_library_in_good_health() -> None:
+def test_the_doctor_reports_a_healthy_library() -> None:
     ended = bare("doctor")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.splitlines()[-1].endswith('Install it with: pip install "rummi[server]"')
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["serve"], SERVER_MISSING),
         *(
@@ -92,14 +92,14 @@ def test_the_doctor_finds_a_library_in_good_health() -> None:
     ],
 )
 def test_a_command_whose_extra_is_missing_says_how_to_install_it(
-    arguments: list[str], said: str, tmp_path: Path
+    arguments: list[str], expected: str, tmp_path: Path
 ) -> None:
     ended = bare(*arguments, folder=tmp_path)
-    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {said}\n")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {expected}\n")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_who_learns_without_what_it_needs_is_told_how_to_install_it() -> None:
+def test_the_learning_environments_say_how_to_install_their_extra() -> None:
     program = "from tests.support.bare import hide_extras; hide_extras(); import rummi.learn; rummi.learn.env"
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, cwd=ROOT)
     assert ended.returncode == 1

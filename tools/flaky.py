@@ -2,8 +2,8 @@
 processes that keep the processors busy. It prints every test that ever failed, with the seed of its order and its
 output.
 
-    make flaky                                    ten rounds of everything
-    make flaky ROUNDS=50 PATHS=tests/server/play  fifty rounds of some tests
+    make flaky                                     ten rounds of everything
+    make flaky ROUNDS=50 PATHS=tests/server/rooms fifty rounds of some tests
     .venv/bin/pytest --shuffle SEED PATHS         one of these orders again
 """
 

@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from rummi.language.po import compiled, messages
+from rummi.language.po import compile_catalogue, parse_messages
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "rummi"
 LANGUAGE: Final = SOURCE / "language"
@@ -99,7 +99,7 @@ def main() -> int:
     for path in CLICK_CATALOGUES:
         incomplete += _update_file(path, extract_click_messages())
         compiled_path(path).parent.mkdir(parents=True, exist_ok=True)
-        compiled_path(path).write_bytes(compiled(messages(path.read_text(encoding="utf-8"))))
+        compiled_path(path).write_bytes(compile_catalogue(parse_messages(path.read_text(encoding="utf-8"))))
     return 1 if incomplete else 0
 
 

@@ -1,5 +1,5 @@
 """The sdist and the wheels (`make dist`), tested in clean environments without a checkout."""
 
 
-class Unproven(Exception):
+class CheckFailed(Exception):
     """A check of a package failed."""

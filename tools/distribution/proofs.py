@@ -19,8 +19,8 @@ from typing import Final
 
 from rummi import __version__
 from rummi.tournaments.printing.sheets import KINDS
-from tools.distribution import Unproven
-from tools.distribution.clean import Clean
+from tools.distribution import CheckFailed
+from tools.distribution.clean import CleanEnvironment
 from tools.distribution.packages import client_files
 
 BARE: Final = {"rummi", "click", "msgspec", "tomli-w", "colorama"}
@@ -37,18 +37,18 @@ _CALLED: Final = {
 }
 
 
-def test_bare(clean: Clean) -> str:
+def test_bare(clean: CleanEnvironment) -> str:
     """Test the library and the basic commands, without extras."""
     if surplus := clean.packages() - BARE:
-        raise Unproven(f"the bare library installs {', '.join(sorted(surplus))}")
+        raise CheckFailed(f"the bare library installs {', '.join(sorted(surplus))}")
     _run_rummi(clean, f"rummi, version {__version__}", "--version")
     home = "import rummi, pathlib, sys; print(pathlib.Path(rummi.__file__).is_relative_to(sys.prefix))"
     if clean.run("python", "-c", home).stdout.strip() != "True":
-        raise Unproven("the imported rummi is not the installed one")
+        raise CheckFailed("the imported rummi is not the installed one")
     _run_rummi(clean, "R4 R5 R6 | R6 R7 R8", "solve", "--table", "R4 R5 R6 R7 R8", "--rack", "R6 K1", "--json")
     played = json.loads(_run_rummi(clean, "", "simulate", "--games", "2", "--seed", "rain", "--json"))
     if played["games"] != 2:
-        raise Unproven(f"expected two games: {played}")
+        raise CheckFailed(f"expected two games: {played}")
     _run_rummi(clean, "You leave the table.", "play", "--seed", "x", typed="quit\n")
     _run_rummi(clean, "Champion", "tournament", "simulate", "--entrants", "9", "--cards-only")
     _run_rummi(clean, "rummi[server]", "doctor")
@@ -63,17 +63,17 @@ def test_bare(clean: Clean) -> str:
     return ", ".join(figures)
 
 
-def check_missing(clean: Clean, extra: str) -> None:
+def check_missing(clean: CleanEnvironment, extra: str) -> None:
     """Check that commands of a missing extra print how to install it, and do nothing else."""
     for language in ("en", "pl"):
         before = set(clean.folder.iterdir())
         ended = clean.run("rummi", "--lang", language, *_CALLED[extra])
         said = f"rummi: {_MISSING[language, extra]}\n"
         if (ended.returncode, ended.stdout, ended.stderr) != (2, "", said) or set(clean.folder.iterdir()) != before:
-            raise Unproven(f"without {extra}: {ended}")
+            raise CheckFailed(f"without {extra}: {ended}")
 
 
-def test_paper(clean: Clean) -> str:
+def test_paper(clean: CleanEnvironment) -> str:
     """Print every kind of sheet for a new tournament."""
     check_missing(clean, "server")
     _run_rummi(clean, "", "tournament", "simulate", "--entrants", "9", "--cards-only", "--save", "event.json")
@@ -82,17 +82,17 @@ def test_paper(clean: Clean) -> str:
         file = clean.folder / f"{kind}.pdf"
         _run_rummi(clean, "", "--lang", "pl", "tournament", "print", "event.json", kind, "-o", str(file))
         if not file.read_bytes().startswith(b"%PDF-"):
-            raise Unproven(f"{kind} is not a PDF")
+            raise CheckFailed(f"{kind} is not a PDF")
         sizes.append(file.stat().st_size)
     return (
         f"{clean.megabytes():.1f} MB in {len(clean.packages())} packages, {len(sizes)} printouts of {sum(sizes)} bytes"
     )
 
 
-def _run_rummi(clean: Clean, wanted: str, *arguments: str, typed: str = "") -> str:
+def _run_rummi(clean: CleanEnvironment, wanted: str, *arguments: str, typed: str = "") -> str:
     ended = clean.run("rummi", *arguments, typed=typed)
     if ended.returncode or wanted not in ended.stdout or ended.stderr:
-        raise Unproven(f"rummi {' '.join(arguments)}: {ended}")
+        raise CheckFailed(f"rummi {' '.join(arguments)}: {ended}")
     return ended.stdout
 
 
@@ -109,20 +109,20 @@ _ZONE: Final = "import zoneinfo; zoneinfo.reset_tzpath(to=[]); print(zoneinfo.Zo
 """Simulates a machine without time zone data."""
 
 
-def test_server(clean: Clean, wheel: Path) -> str:
+def test_server(clean: CleanEnvironment, wheel: Path) -> str:
     if clean.run("python", "-c", _ZONE).stdout.strip() != "Europe/Warsaw":
-        raise Unproven("time zone data is missing")
+        raise CheckFailed("time zone data is missing")
     with _running_server(clean) as port:
         loaded = _load_client(port, client_files(wheel))
         game = _GAME.format(players=str(_copy_players(clean)), address=f"http://127.0.0.1:{port}")
         ended = clean.run("python", "-c", game)
         if ended.returncode:
-            raise Unproven(f"the game: {ended.stderr}")
+            raise CheckFailed(f"the game: {ended.stderr}")
     packages = len(clean.packages())
     return f"{clean.megabytes():.1f} MB in {packages} packages, {loaded} files of the client, {ended.stdout.strip()}"
 
 
-def _copy_players(clean: Clean) -> Path:
+def _copy_players(clean: CleanEnvironment) -> Path:
     """Copy the scripted players without the rest of the checkout."""
     folder = clean.folder / "players"
     shutil.copytree(_PLAYERS, folder / "tools" / "players", ignore=shutil.ignore_patterns("__pycache__"))
@@ -133,12 +133,12 @@ def _load_client(port: int, files: dict[str, bytes]) -> int:
     page = _fetch(port, "/").decode()
     named = set(re.findall(r'(?:src|href)="(/[^"]+)"', page))
     if not named or not named <= {*files, "/manifest.webmanifest"}:
-        raise Unproven(f"the page links to {sorted(named)}, which are not all in the wheel")
+        raise CheckFailed(f"the page links to {sorted(named)}, which are not all in the wheel")
     for address in ("/sw.js", "/manifest.webmanifest", "/timer"):
         _fetch(port, address)
     for address, content in files.items():
         if _fetch(port, address) != content:
-            raise Unproven(f"{address} differs from the file in the wheel")
+            raise CheckFailed(f"{address} differs from the file in the wheel")
     return len(files)
 
 
@@ -151,12 +151,12 @@ def _fetch(port: int, address: str) -> bytes:
     finally:
         connection.close()
     if answer.status != 200 or not content:
-        raise Unproven(f"{address}: {answer.status}")
+        raise CheckFailed(f"{address}: {answer.status}")
     return content
 
 
 @contextmanager
-def _running_server(clean: Clean) -> Iterator[int]:
+def _running_server(clean: CleanEnvironment) -> Iterator[int]:
     port = _free_port()
     command = clean.command("rummi", "serve", "--port", str(port), "--requests", "0")
     log = clean.folder / "log"
@@ -175,11 +175,11 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
     while process.poll() is None and time.monotonic() < end:
         try:
             _fetch(port, "/ready")
-        except (OSError, Unproven):
+        except (OSError, CheckFailed):
             time.sleep(0.05)
         else:
             return
-    raise Unproven(f"the server did not start: {log.read_text(encoding='utf-8')}")
+    raise CheckFailed(f"the server did not start: {log.read_text(encoding='utf-8')}")
 
 
 def _free_port() -> int:

@@ -21,6 +21,7 @@ PAGES: Final = {
     "deploy/README.md": "deploy.md",
     "deploy/Caddyfile": "deploy/Caddyfile",
     "deploy/alerts.yml": "deploy/alerts.yml",
+    "deploy/images.txt": "deploy/images.txt",
     "deploy/grafana.json": "deploy/grafana.json",
     "native/README.md": "kernel.md",
     "web/FONTS.md": "fonts.md",

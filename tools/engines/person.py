@@ -49,14 +49,14 @@ class Sought:
     within: Sought | None = None
     nth: int = 0
 
-    def written(self) -> dict[str, Any]:
+    def to_query(self) -> dict[str, Any]:
         name: dict[str, str] | None = None
         if self.name is not None:
             name = {"text": self.name} if isinstance(self.name, str) else {"pattern": self.name.pattern}
         return {
             "role": self.role,
             "name": name,
-            "within": self.within and self.within.written(),
+            "within": self.within and self.within.to_query(),
             "nth": self.nth,
         }
 
@@ -71,7 +71,7 @@ class Person:
 
     def all(self, sought: Sought) -> list[Thing]:
         """Return the elements that are visible now, without waiting."""
-        found = self._look("(query) => eyes.find(query).map(eyes.tell)", sought)
+        found = self._query("(query) => eyes.find(query).map(eyes.describe)", sought)
         return [Thing(**each) for each in found]
 
     def count(self, sought: Sought) -> int:
@@ -102,7 +102,7 @@ class Person:
 
         def at_rest() -> Point | None:
             nonlocal before
-            aimed = self._look("(query) => eyes.aim(query)", sought)
+            aimed = self._query("(query) => eyes.aim(query)", sought)
             still, before = aimed is not None and aimed == before, aimed
             return (aimed[0], aimed[1]) if still else None
 
@@ -135,9 +135,9 @@ class Person:
                 raise AssertionError(f"{otherwise}: {self.page.script('() => location.href')}")
             time.sleep(BETWEEN)
 
-    def _look(self, function: str, sought: Sought) -> Any:
+    def _query(self, function: str, sought: Sought) -> Any:
         return self.page.script(
-            f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.written()
+            f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.to_query()
         )
 
 

@@ -65,7 +65,7 @@ def _check(engine: Engine, tag: str) -> None:
     except CheckFailed as broken:
         raise CannotBuild(f"{container.log()}\n{broken}") from broken
     finally:
-        container.forget()
+        container.delete()
 
 
 if __name__ == "__main__":

@@ -46,10 +46,10 @@ class CheckFailed(Exception):
 
 
 def check(container: Container) -> None:
-    say(f"running with {container.how()}")
+    say(f"running with {container.describe()}")
     _start(container)
     _check_inside(container)
-    _require(container.healthy(), "the health check succeeds")
+    _require(container.is_healthy(), "the health check succeeds")
     _require(container.run("sh", "-c", _PDF).stdout == "%PDF-", "it prints a PDF with only /tmp writable")
     _check_page(container.address)
     for rules in RULES:

@@ -22,7 +22,7 @@ class Container(Protocol):
 
     address: str
 
-    def how(self) -> str:
+    def describe(self) -> str:
         """Return how the container is run, for the report."""
 
     def start(self) -> None: ...
@@ -33,13 +33,13 @@ class Container(Protocol):
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         """Run another command in the container, as the same user."""
 
-    def healthy(self) -> bool:
+    def is_healthy(self) -> bool:
         """Run the image's health check."""
 
     def log(self) -> str:
         """Return the log of all runs."""
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         """Delete the container and its data."""
 
 
@@ -53,7 +53,7 @@ class EngineContainer:
         self._global, self._options = _find_run_options(engine, image)
         self._log = ""
 
-    def how(self) -> str:
+    def describe(self) -> str:
         return " ".join([self._engine.name, *self._global, "run", *CLOSED, *self._options])
 
     def start(self) -> None:
@@ -73,7 +73,7 @@ class EngineContainer:
         inside = [self._engine.name, *self._global, "exec", self._name, *command]
         return subprocess.run(inside, capture_output=True, text=True, check=False)
 
-    def healthy(self) -> bool:
+    def is_healthy(self) -> bool:
         if self._engine.name == "podman":
             return succeeds("podman", *self._global, "healthcheck", "run", self._name)
         while (said := self._engine.output("inspect", "--format={{.State.Health.Status}}", self._name)) == "starting":
@@ -83,7 +83,7 @@ class EngineContainer:
     def log(self) -> str:
         return self._log
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         succeeds(self._engine.name, *self._global, "rm", "--force", self._name)
         succeeds(self._engine.name, "volume", "rm", self._name)
 

@@ -40,7 +40,7 @@ class UnsharedContainer:
         self._log = Path(mkdtemp(prefix="rummi-log-"), "log")
         self._process: subprocess.Popen[bytes] | None = None
 
-    def how(self) -> str:
+    def describe(self) -> str:
         return "unshare --mount --pid, chroot, setpriv (no docker or podman that runs containers here)"
 
     def start(self) -> None:
@@ -73,7 +73,7 @@ class UnsharedContainer:
         own = self._process.pid
         return int(Path(f"/proc/{own}/task/{own}/children").read_text())
 
-    def healthy(self) -> bool:
+    def is_healthy(self) -> bool:
         kind, *command = self._config["Healthcheck"]["Test"]
         assert kind == "CMD"
         return self.run(*command).returncode == 0
@@ -81,7 +81,7 @@ class UnsharedContainer:
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         if self._process and self._process.poll() is None:
             self._process.kill()
             self._process.wait()

@@ -21,8 +21,8 @@ from tools.kernel_check.compiling import (
     QUESTIONS,
     ROOT,
     WEIGHTS,
+    BuildRun,
     Failure,
-    Ran,
     compile_and_run,
     find_obstacle,
     sources,
@@ -88,9 +88,9 @@ def _find_obstacles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor)
     return obstacles
 
 
-def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> tuple[Ran | None, list[str]]:
+def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> tuple[BuildRun | None, list[str]]:
     """Compile and ask all builds; return one run and what is wrong with the others."""
-    first: Ran | None = None
+    first: BuildRun | None = None
     faults = list[str]()
     running = {crew.submit(compile_and_run, build, *asked): build for build in builds}
     for ended in as_completed(running):
@@ -110,14 +110,14 @@ def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) 
     return first, faults
 
 
-def _report(ran: Ran) -> None:
+def _report(ran: BuildRun) -> None:
     compiled = "" if ran.compiling is None else f"compiled in {ran.compiling:.0f} s, "
     about = f"{compiled}answered in {ran.running:.0f} s by {ran.build.compiler.version}"
     sys.stdout.write(f"{ran.build.name:28} {ran.digest[:16]} {about}\n")
     sys.stdout.flush()
 
 
-def _describe_difference(one: Ran, other: Ran) -> str:
+def _describe_difference(one: BuildRun, other: BuildRun) -> str:
     with one.answers.open(encoding="ascii") as ours, other.answers.open(encoding="ascii") as theirs:
         pairs = zip_longest(ours, theirs, fillvalue="(nothing)\n")
         here, there = next((here, there) for here, there in pairs if here != there)

@@ -49,7 +49,7 @@ class Failure(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class BuildRun:
     build: Build
     answers: Path
     compiling: float | None
@@ -76,7 +76,7 @@ def find_obstacle(build: Build) -> str | None:
     return None
 
 
-def compile_and_run(build: Build, *asked: str) -> Ran:
+def compile_and_run(build: Build, *asked: str) -> BuildRun:
     folder = _build_folder(build)
     begun = time.monotonic()
     compiling = None
@@ -91,7 +91,7 @@ def compile_and_run(build: Build, *asked: str) -> Ran:
     running = time.monotonic() - begun
     _check_example(build)
     with answers.open("rb") as told:
-        return Ran(build, answers, compiling, running, file_digest(told, "sha256").hexdigest())
+        return BuildRun(build, answers, compiling, running, file_digest(told, "sha256").hexdigest())
 
 
 def _run(build: Build, folder: Path, told: BinaryIO, *command: str) -> None:
@@ -121,7 +121,7 @@ def _compile(folder: Path, build: Build) -> None:
     parts = [*(f"{path.stem}.o" for path in _TEXT), *(f"../{path.stem}.o" for path in _KERNEL)]
     _run_command(text, *kernel, *parts, "-o", "text_check")
     _compile_example(folder, *asking)
-    (folder / "made").write_text(mark(build))
+    (folder / "made").write_text(fingerprint(build))
 
 
 def _compile_example(folder: Path, *compiler: str) -> None:
@@ -164,10 +164,10 @@ def _compiler_command(folder: Path, build: Build, level: str) -> tuple[str, ...]
 
 def _is_up_to_date(folder: Path, build: Build) -> bool:
     made = folder / "made"
-    return made.exists() and made.read_text() == mark(build)
+    return made.exists() and made.read_text() == fingerprint(build)
 
 
-def mark(build: Build) -> str:
+def fingerprint(build: Build) -> str:
     """Return a hash of everything that a build depends on."""
     return sha256(b"\0".join([repr((build, build.compiler.version)).encode(), *sources()])).hexdigest()
 

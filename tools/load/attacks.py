@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from typing import Final
 
-from tools.load.players.gathering import Gathered, connect, gather, stand_in
+from tools.load.players.gathering import PreparedRoom, connect, gather, stand_in
 from tools.load.players.playing import Crowd, Room
 from tools.load.players.wire import Closed, Wire
 from tools.load.site import running_server
@@ -157,7 +157,7 @@ def _finish_game(port: int) -> str:
     raise RuntimeError("the game does not end")
 
 
-def _get(port: int, path: str, room: Gathered | None = None, address: str = "") -> bytes:
+def _get(port: int, path: str, room: PreparedRoom | None = None, address: str = "") -> bytes:
     connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST)
     headers = {"Cookie": room.cookies[0]} if room else {}
     connection.request("GET", path, headers={**headers, **({"X-Forwarded-For": address} if address else {})})

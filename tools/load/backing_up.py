@@ -24,7 +24,7 @@ from rummi.server.doctor.proving import prove
 from rummi.server.store.address import address_in
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS
-from tools.load.players.gathering import Gathered, connect, gather
+from tools.load.players.gathering import PreparedRoom, connect, gather
 from tools.load.players.playing import Acknowledged, Crowd, Room
 from tools.load.processes import machine
 from tools.load.site import running_server, site, tool_path
@@ -113,7 +113,7 @@ def measure(trial: Trial) -> Measured:
         )
 
 
-def _gather_rooms(port: int) -> tuple[Crowd, list[Gathered]]:
+def _gather_rooms(port: int) -> tuple[Crowd, list[PreparedRoom]]:
     crowd, rooms = Crowd(), gather(port, ROOMS)
     for room in rooms:
         crowd.add(Room(connect(port, room)))
@@ -122,7 +122,7 @@ def _gather_rooms(port: int) -> tuple[Crowd, list[Gathered]]:
     return crowd, rooms
 
 
-def _play_on(port: int, rooms: Sequence[Gathered]) -> int:
+def _play_on(port: int, rooms: Sequence[PreparedRoom]) -> int:
     """Let the same people return and play on; return the number of actions."""
     crowd = Crowd()
     for room in rooms:

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from tools.load.filling import fill, some_codes
 from tools.load.measuring import load_of_machine
-from tools.load.players.gathering import Asker, Gathered, connect, gather
+from tools.load.players.gathering import JsonClient, PreparedRoom, connect, gather
 from tools.load.players.playing import Crowd, Room
 from tools.load.players.wire import Wire
 from tools.load.processes import machine
@@ -153,12 +153,12 @@ def _connect_active_rooms(port: int) -> Crowd:
 
 def _open_rooms(port: int, codes: Sequence[str]) -> Iterator[float]:
     """Open rooms as a spectator, one after another; yield the time of each."""
-    asker = Asker(port)
-    cookie = asker.post("/api/session", {"name": "Somebody"})[1]
-    asker.close()
+    client = JsonClient(port)
+    cookie = client.post("/api/session", {"name": "Somebody"})[1]
+    client.close()
     for code in codes:
         began = time.perf_counter()
-        (wire,) = connect(port, Gathered(code, (cookie,)))
+        (wire,) = connect(port, PreparedRoom(code, (cookie,)))
         _wait_for_game(wire)
         yield time.perf_counter() - began
         wire.close()

@@ -80,7 +80,7 @@ def _one_screen(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def _finished(page: Page) -> str:
+def _finish_game(page: Page) -> str:
     """Let bots play a game to its end; return the code of its room."""
     code = sit_down(page, "standard", 3, name=_name(page), bot="greedy", game={"time_limit": 0})
     command = {"type": "stand-in", "id": "1", "seat": 0, "level": "greedy"}
@@ -90,17 +90,17 @@ def _finished(page: Page) -> str:
 
 
 def _score_sheet(page: Page) -> None:
-    _finished(page)
+    _finish_game(page)
 
 
 def _replay(page: Page) -> None:
-    code = _finished(page)
+    code = _finish_game(page)
     game = page.request.get(f"/api/rooms/{code}").json()["room"]["results"][0]["game"]
     _at(f"/game/{game}#30")(page)
 
 
 def _my_games(page: Page) -> None:
-    _finished(page)
+    _finish_game(page)
     _at("/games")(page)
 
 
@@ -111,13 +111,13 @@ def _lobby(page: Page) -> None:
     _at(f"/room/{room.json()['room']['code']}")(page)
 
 
-def _my_run(page: Page) -> None:
+def _organiser_page(page: Page) -> None:
     _event("organiser")(page)
     page.wait_for_url("**/run")
     page.get_by_role("navigation", name=re.compile("^(Parts of the cockpit|Części pulpitu)$")).wait_for()
 
 
-def _my_table(page: Page) -> None:
+def _judge_page(page: Page) -> None:
     """Open a half-written card."""
     _event("judge")(page)
     page.get_by_role("link", name=re.compile("^(Table|Stół) 2")).click()
@@ -158,7 +158,7 @@ def _event(kind: str, rest: str = "") -> Callable[[Page], None]:
     return visit
 
 
-def _my_event(page: Page) -> None:
+def _player_page(page: Page) -> None:
     _event("player")(page)
     page.get_by_role("region", name=re.compile("^(My table now|Mój stół teraz)$")).wait_for()
 
@@ -190,11 +190,11 @@ SCENES: Final = (
     Scene("event-standings-dark", _event("live"), "dark"),
     Scene("event-draw", _event("drawn", "#draw")),
     Scene("event-results", _event("live", "#results")),
-    Scene("event-player", _my_event),
+    Scene("event-player", _player_page),
     Scene("event-new", _at("/events/new")),
-    Scene("event-run", _my_run),
-    Scene("event-judge", _my_table),
-    Scene("event-judge-dark", _my_table, "dark"),
+    Scene("event-run", _organiser_page),
+    Scene("event-judge", _judge_page),
+    Scene("event-judge-dark", _judge_page, "dark"),
     Scene("event-screen", _event("break", "/screen")),
     Scene("event-screen-draw", _event("drawn", "/screen")),
     Scene("rules", _at("/rules/standard#STD-13")),
@@ -212,13 +212,13 @@ PLAYERS: Final = 64
 BREAK: Final = timedelta(minutes=12, seconds=31)
 
 
-def _entries(page: Page) -> str:
+def _create_entries(page: Page) -> str:
     event = Championship(page.request, listed=True, parameters={"capacity": 16})
     event.enter(names(18))
     return event.path
 
 
-def _eliminations(event: Championship, players: int) -> None:
+def _play_eliminations(event: Championship, players: int) -> None:
     event.enter(names(players))
     event.check_in()
     for name, tables in (("Barbara Sikora", range(1, 9)), ("Karol Lis", range(9, 17))):
@@ -227,25 +227,25 @@ def _eliminations(event: Championship, players: int) -> None:
     event.play()
 
 
-def _live(page: Page) -> str:
+def _create_live(page: Page) -> str:
     event = Championship(page.request, listed=True)
-    _eliminations(event, PLAYERS)
+    _play_eliminations(event, PLAYERS)
     event.begin_round()
     event.play([table for table in range(1, 17) if table not in (5, 11, 14)])
     event.decide("call", table=14)
     return event.path
 
 
-def _drawn(page: Page) -> str:
+def _create_drawn(page: Page) -> str:
     event = Championship(page.request, listed=True)
-    _eliminations(event, 44)
+    _play_eliminations(event, 44)
     event.decide("draw")
     return event.path
 
 
-def _break(page: Page) -> Championship:
+def _create_break(page: Page) -> Championship:
     event = Championship(page.request, listed=True)
-    _eliminations(event, 16)
+    _play_eliminations(event, 16)
     event.begin_round()
     event.play()
     event.decide("close-stage")
@@ -256,14 +256,14 @@ def _break(page: Page) -> Championship:
     return event
 
 
-def _player(page: Page) -> str:
-    event = _break(page)
+def _create_for_player(page: Page) -> str:
+    event = _create_break(page)
     return event.link("player", event.view()["stages"][-1]["pool"][0])
 
 
-def _running(page: Page) -> Championship:
+def _create_running(page: Page) -> Championship:
     event = Championship(page.request)
-    _eliminations(event, 30)
+    _play_eliminations(event, 30)
     event.begin_round()
     event.play([1, 3, 4, 6])
     event.play([2], games=1)
@@ -271,20 +271,20 @@ def _running(page: Page) -> Championship:
     return event
 
 
-_MAKING: Final[Mapping[str, Callable[[Page], str]]] = {
-    "entries": _entries,
-    "live": _live,
-    "drawn": _drawn,
-    "break": lambda page: _break(page).path,
-    "player": _player,
-    "organiser": lambda page: _running(page).link("organiser"),
-    "judge": lambda page: _running(page).link("judge", 1),
+_CREATORS: Final[Mapping[str, Callable[[Page], str]]] = {
+    "entries": _create_entries,
+    "live": _create_live,
+    "drawn": _create_drawn,
+    "break": lambda page: _create_break(page).path,
+    "player": _create_for_player,
+    "organiser": lambda page: _create_running(page).link("organiser"),
+    "judge": lambda page: _create_running(page).link("judge", 1),
 }
-_made: dict[str, str] = {}
+_created: dict[str, str] = {}
 
 
 def championship(page: Page, kind: str) -> str:
     """Create a tournament of this kind once; return its path or a private link."""
-    if kind not in _made:
-        _made[kind] = _MAKING[kind](page)
-    return _made[kind]
+    if kind not in _created:
+        _created[kind] = _CREATORS[kind](page)
+    return _created[kind]

@@ -16,7 +16,7 @@ from tools.load.players.scripts import Scripts, record_scripts
 from tools.soak.audit import audit
 from tools.soak.faults import OUTAGES, cause
 from tools.soak.players import PlayersLog, Table
-from tools.soak.report import Soaked
+from tools.soak.report import SoakReport
 from tools.soak.stage import Stage, open_stage
 from tools.soak.watching import Watch
 
@@ -39,12 +39,12 @@ def main() -> int:
     arguments = _parse_arguments()
     seed = arguments.seed or f"{random.SystemRandom().randrange(10**6)}"
     scripts = record_scripts(LIMIT)
-    soaked = asyncio.run(_soak(arguments, seed, scripts))
+    report = asyncio.run(_soak(arguments, seed, scripts))
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "soak.md").write_text(soaked.markdown(), encoding="utf-8")
-    (FOLDER / "soak.log").write_text(soaked.log, encoding="utf-8")
-    sys.stdout.write(soaked.markdown())
-    return 1 if soaked.violations else 0
+    (FOLDER / "soak.md").write_text(report.markdown(), encoding="utf-8")
+    (FOLDER / "soak.log").write_text(report.log, encoding="utf-8")
+    sys.stdout.write(report.markdown())
+    return 1 if report.violations else 0
 
 
 def _parse_arguments() -> argparse.Namespace:
@@ -56,7 +56,7 @@ def _parse_arguments() -> argparse.Namespace:
     return arguments.parse_args()
 
 
-async def _soak(arguments: argparse.Namespace, seed: str, scripts: Scripts) -> Soaked:
+async def _soak(arguments: argparse.Namespace, seed: str, scripts: Scripts) -> SoakReport:
     async with open_stage() as stage:
         log = PlayersLog()
         tables = await _gather_tables(stage, arguments.rooms, scripts, log)
@@ -79,7 +79,7 @@ async def _soak(arguments: argparse.Namespace, seed: str, scripts: Scripts) -> S
         stage.close()
         seconds, findings = time.monotonic() - began, await audit(stage.url, log)
         people = sum(len(table.players) for table in tables)
-        return Soaked(seed, seconds, len(tables), people, watch, log, findings, stage.log)
+        return SoakReport(seed, seconds, len(tables), people, watch, log, findings, stage.log)
 
 
 async def _gather_tables(stage: Stage, rooms: int, scripts: Scripts, log: PlayersLog) -> list[Table]:

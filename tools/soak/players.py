@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tools.load.players.gathering import Gathered
+from tools.load.players.gathering import PreparedRoom
 from tools.load.players.scripts import Scripts, first_player
 from tools.soak.websocket import Closed, Socket
 
@@ -155,7 +155,9 @@ class Player:
 class Table:
     """The people of a room, with one task that acts for all of them."""
 
-    def __init__(self, port: int, room: Gathered, seats: int, number: int, scripts: Scripts, log: PlayersLog) -> None:
+    def __init__(
+        self, port: int, room: PreparedRoom, seats: int, number: int, scripts: Scripts, log: PlayersLog
+    ) -> None:
         self.port = port
         self.code = room.code
         self.log = log

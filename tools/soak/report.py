@@ -24,7 +24,7 @@ _LOGGED: Final = re.compile(r'"(?:message|event|msg)": ?"([^"]+)"')
 
 
 @dataclass(frozen=True, slots=True)
-class Soaked:
+class SoakReport:
     seed: str
     seconds: float
     rooms: int

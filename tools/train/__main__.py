@@ -111,7 +111,7 @@ class Training:
         torch.save(current, self._settings.out / "net.pt")
 
     def _write(self, last: object = None) -> None:
-        whole = {"settings": self._settings.shown, "curve": self._curve, "last": last}
+        whole = {"settings": self._settings.recorded, "curve": self._curve, "last": last}
         (self._settings.out / "curve.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
 
 

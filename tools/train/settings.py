@@ -56,7 +56,7 @@ class Settings:
     last_deals: int = 2_000
 
     @property
-    def shown(self) -> dict[str, object]:
-        """The settings that do not depend on this machine."""
+    def recorded(self) -> dict[str, object]:
+        """The settings that are written next to the curve: all that do not depend on this machine."""
         left_out = {"out", "threads", "start"}
         return {name: getattr(self, name) for name in self.__dataclass_fields__ if name not in left_out}

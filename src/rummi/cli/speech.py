@@ -14,7 +14,7 @@ from rummi.core.sentence import Sentence, counted, name_in, sentence
 @cache
 def chosen() -> str:
     """The code of the language, such as `en`."""
-    return language.preferred(os.environ)
+    return language.preferred_language(os.environ)
 
 
 def say(message: Sentence) -> str:

@@ -27,9 +27,9 @@ from rummi.server.edge.limits import (
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
-from rummi.server.edge.session_ends import tell_decided
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
+from rummi.server.edge.socket import notify_decided
 from rummi.server.feature import Core, Feature
 from rummi.server.jobs.pool import JobPools
 from rummi.server.people.deletion import Forgetting
@@ -120,7 +120,7 @@ async def build_worker(
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
-            moderation, core.rooms, core.bus, lambda people: tell_decided(core.rooms, moderation, people)
+            moderation, core.rooms, core.bus, lambda people: notify_decided(core.rooms, moderation, people)
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
         forgetting=forgetting,

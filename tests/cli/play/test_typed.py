@@ -1,4 +1,4 @@
-"""The words and the grammar of what a player types."""
+"""The words and the grammar of typed moves."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TABLE = Table.parse("R7 R8 R9 | K7 R7 B7")
         (" pass ", "pass"),
     ],
 )
-def test_what_is_typed(typed: str, meant: str) -> None:
+def test_parse(typed: str, meant: str) -> None:
     assert parse_typed(typed, TABLE) == meant
 
 
@@ -58,7 +58,7 @@ def test_additions_to_the_same_meld_are_one() -> None:
     assert parse_typed("add R10 to 1, add R6 to 1", TABLE) == "play R6 R7 R8 R9 R10 from R7 R8 R9"
 
 
-def test_an_addition_beside_a_rebuilding() -> None:
+def test_an_addition_and_a_rebuilt_meld() -> None:
     meant = "play R7 R8 R9 R10 | K7 B7 O7 from R7 R8 R9 | K7 R7 B7"
     assert parse_typed("K7 B7 O7 from 2, add R10 to 1", TABLE) == meant
 
@@ -95,7 +95,7 @@ def test_commas(typed: str, meant: str) -> None:
         (" | ", "there is nothing in this move; type help"),
     ],
 )
-def test_what_cannot_be_meant(typed: str, problem: str) -> None:
+def test_errors(typed: str, problem: str) -> None:
     with pytest.raises(InvalidInput) as refused:
         parse_typed(typed, TABLE)
     assert str(refused.value) == problem
@@ -116,11 +116,11 @@ def test_what_cannot_be_meant(typed: str, problem: str) -> None:
         ("K7 * B7", "R7", "K7 * B7 R7"),
     ],
 )
-def test_a_joker_makes_room(meld: str, added: str, after: str) -> None:
+def test_a_joker_moves_to_a_free_end(meld: str, added: str, after: str) -> None:
     assert parse_typed(f"add {added} to 1", Table.parse(meld)) == f"play {after} from {meld}"
 
 
-def test_a_joker_that_is_laid_elsewhere_leaves_its_place() -> None:
+def test_a_replaced_joker_is_laid_in_another_meld() -> None:
     table = Table.parse("R7 * R9 | O1 O2 O3")
     meant = "play R7 R8 R9 | K5 K6 * from R7 * R9"
     assert parse_typed("add R8 to 1, K5 K6 *", table) == meant

@@ -1,4 +1,4 @@
-"""`rummi tournament enter` and `export`: lists from spreadsheets, and tables for them."""
+"""`rummi tournament enter` and `export`: reading lists of people and writing tables."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ def people(tmp_path: Path) -> Path:
     return file
 
 
-def test_every_line_is_told_and_good_ones_are_entered(run: Run, empty: Path, people: Path, tmp_path: Path) -> None:
+def test_lines_are_listed_and_ready_ones_entered(run: Run, empty: Path, people: Path, tmp_path: Path) -> None:
     late = ("--exceptionally", "by post")
-    told = run("tournament", "enter", str(empty), str(people), *late)
-    assert told.status == 0
-    assert "Windows-1250" in told.out
-    assert "Łucja Żak" in told.out
-    assert "“x” is not a date in the calendar" in told.out
-    assert "the same person as line 2?" in told.out
-    assert "1 can be entered." in told.out
+    result = run("tournament", "enter", str(empty), str(people), *late)
+    assert result.status == 0
+    assert "Windows-1250" in result.out
+    assert "Łucja Żak" in result.out
+    assert "“x” is not a date in the calendar" in result.out
+    assert "the same person as line 2?" in result.out
+    assert "1 can be entered." in result.out
     file = tmp_path / "entered.json"
     plain = run("tournament", "enter", str(empty), str(people), *late, "--json", "-o", str(file))
     assert [line["state"] for line in json.loads(plain.out)["lines"]] == ["ready", "waits", "asks"]
@@ -49,11 +49,11 @@ def test_every_line_is_told_and_good_ones_are_entered(run: Run, empty: Path, peo
     assert (again.status, "exists already" in again.err) == (2, True)
 
 
-def test_the_sheet_that_was_read_is_told_and_another_can_be_named(run: Run, empty: Path) -> None:
+def test_the_sheet_is_named_and_another_can_be_chosen(run: Run, empty: Path) -> None:
     late = ("--exceptionally", "by post")
-    told = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late)
-    assert "Sheet: Juniorzy (not read: Okładka, Seniorzy)" in told.out
-    assert told.out.count("hidden") == 1
+    result = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late)
+    assert "Sheet: Juniorzy (not read: Okładka, Seniorzy)" in result.out
+    assert result.out.count("hidden") == 1
     other = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late, "--sheet", "Seniorzy")
     assert "Jan Stary" in other.out
     none = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late, "--sheet", "Stare")
@@ -61,7 +61,7 @@ def test_the_sheet_that_was_read_is_told_and_another_can_be_named(run: Run, empt
     assert "there is no sheet “Stare”, only: Okładka, Juniorzy, Seniorzy" in none.err
 
 
-def test_tables_are_written_by_their_names(run: Run, tmp_path: Path) -> None:
+def test_export_chooses_the_format_by_the_file_name(run: Run, tmp_path: Path) -> None:
     saved = tmp_path / "event.json"
     saved.write_text(write_tournament(played(drawn(8), 3)), encoding="utf-8")
     for name, rows in (("ranking.xlsx", 8), ("draw.csv", 28)):

@@ -109,7 +109,7 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
 def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str], None]) -> None:
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
-        fail("answers_what_is_illegal")
+        fail("answers_illegal")
         await worker.bot_turns.move(session)
         assert session.game_session
         assert moves(session) == 1

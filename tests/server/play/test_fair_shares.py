@@ -121,7 +121,7 @@ def test_a_helper_does_not_make_one_owner_wait_for_all_of_another(tmp_path: Path
         await asyncio.gather(*work)
         assert done.index("few") == 0
 
-    kind: JobKind = replace(ONE, line=10)
+    kind: JobKind = replace(ONE, queue_length=10)
     with_pool(kind, test)
 
 

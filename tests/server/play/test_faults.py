@@ -26,7 +26,7 @@ from tests.tournaments.server.people import organiser
 FAMILIES = ("standard", "junior", "junior-intro", "express")
 HANGING = [way.__name__ for way in faulty.HUNG]
 WAYS = [way for way in faulty.WAYS if way not in HANGING]
-USUAL_WAYS = ("raises", "exits", "answers_nothing", "answers_what_is_illegal")
+USUAL_WAYS = ("raises", "exits", "answers_nothing", "answers_illegal")
 """One of each kind, for each family; `test_helpers.py` lets work fail in all ways."""
 
 BUSY = "The server has its hands full; try again in a moment."

@@ -29,7 +29,7 @@ from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, ROOT
 
 SORRY = sentence("too long")
-ONE = JobKind(name="test", seconds=PATIENCE, sorry=SORRY, line=5, memory=512 * MIB)
+ONE = JobKind(name="test", seconds=PATIENCE, timeout_message=SORRY, queue_length=5, memory=512 * MIB)
 
 
 def with_pool(kind: JobKind, test: Callable[[JobPool], Awaitable[None]]) -> None:
@@ -60,17 +60,17 @@ def is_there(process: int) -> bool:
 def test_one_helper_does_one_piece_of_work_after_the_other() -> None:
     async def test(pool: JobPool) -> None:
         assert await pool.work(faulty.add, 1, 2) == 3
-        helper = await pool.work(faulty.own_number)
+        helper = await pool.work(faulty.process_id)
         with pytest.raises(InvalidInput, match="No"):
             await pool.work(faulty.refuse)
         for raises in faulty.RAISED:
             with pytest.raises(JobError) as raised:
                 await pool.once(raises)
             assert "R13" not in raised.value.fault.what, "nobody's tiles are for the log"
-            assert raised.value.fault.told
+            assert raised.value.fault.details
         failed = metrics.REGISTRY.get_sample_value("rummi_helpers_failed_total", {"work": ONE.name})
         assert (failed or 0) >= len(faulty.RAISED)
-        assert await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(5))) == [helper] * 5
+        assert await asyncio.gather(*(pool.work(faulty.process_id) for _ in range(5))) == [helper] * 5
         with pytest.raises(JobError):
             await pool.work(partial(print, lambda: None))
 
@@ -116,12 +116,12 @@ def test_work_is_charged_while_it_is_under_way(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_helper_whose_memory_does_not_come_back_does_one_piece_of_work() -> None:
     async def test(pool: JobPool) -> None:
-        helpers = await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(4)))  # one after the other
+        helpers = await asyncio.gather(*(pool.work(faulty.process_id) for _ in range(4)))  # one after the other
         assert len({*helpers}) == 4
         await until(lambda: not any(is_there(helper) for helper in helpers))
         assert await pool.work(faulty.add, 1, 2) == 3
 
-    with_pool(replace(ONE, single=True), test)
+    with_pool(replace(ONE, single_use=True), test)
 
 
 def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
@@ -130,21 +130,21 @@ def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
             with pytest.raises(JobProcessDied):
                 await pool.work(dies)
         assert ended(ONE, "died") >= len(faulty.DIED)
-        helper = await pool.work(faulty.own_number)
+        helper = await pool.work(faulty.process_id)
         os.kill(helper, signal.SIGKILL)  # while it has nothing to do
         await until(lambda: not is_there(helper))
-        assert await pool.once(faulty.own_number) != helper
+        assert await pool.once(faulty.process_id) != helper
 
     with_pool(ONE, test)
 
 
 def test_who_hangs_is_ended_and_nobody_elses_work_with_him() -> None:
-    kind = JobKind(name="test", seconds=PATIENCE, sorry=SORRY, line=5, processes=2, kept=True)
+    kind = JobKind(name="test", seconds=PATIENCE, timeout_message=SORRY, queue_length=5, processes=2, keep_alive=True)
 
     async def test(pool: JobPool) -> None:
         await asyncio.gather(pool.work(faulty.add, 1, 1), pool.work(faulty.add, 1, 1))
         other = asyncio.create_task(pool.work(time.sleep, 0.3))
-        helper = await pool.work(faulty.own_number)
+        helper = await pool.work(faulty.process_id)
         for hangs in faulty.HUNG:
             with pytest.raises(JobTimeout):
                 await pool.once(hangs, seconds=0.1)
@@ -179,7 +179,7 @@ def test_what_takes_too_long_ends_with_a_sentence_and_a_line_has_an_end(tmp_path
         busy.cancel()
         assert await waits == 3, "what nobody waits for is given up"
 
-    with_pool(JobKind(name="test", seconds=0.5, sorry=SORRY, line=1, patience=0.2), test)
+    with_pool(JobKind(name="test", seconds=0.5, timeout_message=SORRY, queue_length=1, queue_seconds=0.2), test)
 
 
 def test_what_is_urgent_goes_to_the_head_of_the_line(tmp_path: Any) -> None:
@@ -212,7 +212,7 @@ def test_a_helper_is_free_again_though_the_next_in_line_goes_at_its_turn() -> No
             await waits
         assert await pool.work(faulty.add, 1, 2) == 3
 
-    with_pool(replace(ONE, patience=1), test)
+    with_pool(replace(ONE, queue_seconds=1), test)
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system knows no priorities")
@@ -220,16 +220,16 @@ def test_a_helper_gives_way_as_far_as_its_kind_says_and_knows_its_work_from_birt
     async def test(pool: JobPool) -> None:
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert await pool.work(os.getpriority, os.PRIO_PROCESS, 0) == min(own + 15, 19)
-        assert await pool.work(faulty.knows, "rummi.server.jobs.review")
+        assert await pool.work(faulty.has_loaded, "rummi.server.jobs.review")
 
-    with_pool(replace(ONE, stepping_back=15), test)
+    with_pool(replace(ONE, niceness=15), test)
 
 
 def test_who_is_not_wanted_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "IDLE_SECONDS", 0.05)
 
     async def test(pool: JobPool) -> None:
-        helper = await pool.work(faulty.own_number)
+        helper = await pool.work(faulty.process_id)
         await until(lambda: not is_there(helper))
         assert await pool.work(faulty.add, 1, 2) == 3
 
@@ -244,7 +244,7 @@ from tests.server.support import faulty
 
 async def main():
     pool = JobPool(HINTS)
-    print(await pool.work(faulty.own_number), flush=True)
+    print(await pool.work(faulty.process_id), flush=True)
     await pool.work(faulty.spins)
 
 asyncio.run(main())
@@ -263,9 +263,9 @@ def test_helpers_of_a_server_that_is_killed_end_whatever_they_do() -> None:
 
 def test_who_is_stopped_is_replaced_and_his_work_done_by_another() -> None:
     async def test(pool: JobPool) -> None:
-        helper = await pool.work(faulty.own_number)
+        helper = await pool.work(faulty.process_id)
         os.kill(helper, signal.SIGSTOP)
-        other = await pool.work(faulty.own_number)  # within a second or two, not when its time is over
+        other = await pool.work(faulty.process_id)  # within a second or two, not when its time is over
         assert other != helper
         await until(lambda: not is_there(helper))
 
@@ -274,7 +274,7 @@ def test_who_is_stopped_is_replaced_and_his_work_done_by_another() -> None:
 
 def test_where_the_process_is_stopped_of_which_helpers_are_copies_another_takes_its_place() -> None:
     async def test(pool: JobPool) -> None:
-        await pool.work(faulty.own_number)
+        await pool.work(faulty.process_id)
         original = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
         os.kill(original, signal.SIGSTOP)
         with pytest.raises(JobProcessDied):

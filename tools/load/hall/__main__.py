@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from tools.load.hall.event import cards, half_played, written
 from tools.load.hall.phones import Phone, Seen, Way
-from tools.load.players.gathering import Asker
+from tools.load.players.gathering import JsonClient
 from tools.load.site import Site, running_server
 
 CARDS: Final = 20
@@ -145,11 +145,11 @@ class Organiser:
 
     def _post(self, path: str, body: Any) -> tuple[Any, str]:
         """Use a new connection each time: the server closes idle ones between two cards."""
-        asker = Asker(self.site.port)
+        client = JsonClient(self.site.port)
         try:
-            return asker.post(path, body, self._cookie)
+            return client.post(path, body, self._cookie)
         finally:
-            asker.close()
+            client.close()
 
     def get(self, path: str) -> bytes:
         connection = HTTPConnection("127.0.0.1", self.site.port, timeout=60)

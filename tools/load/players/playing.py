@@ -1,6 +1,6 @@
 """Scripted players: the player to move follows a script, and everyone in the room watches.
 
-If the deal is not known (`deals/`), the player draws a tile, or passes when the pool is empty; both are always legal.
+If the deal is not known (`deals/`), the player draws a tile, or passes when the bank is empty; both are always legal.
 When a game is over, the host starts the next one. The time of an action runs from the moment when it should be sent
 until the last person in the room has received the update.
 """
@@ -64,7 +64,7 @@ class Watcher:
         elif message.startswith(_ROOM) and self is self.room.watchers[0]:
             self.room.over = b'"phase":"between"' in message
         elif message.startswith(_SAID):
-            self.room.heard()
+            self.room.on_chat()
         elif message.startswith(_REFUSAL):
             raise Stuck(message.decode())
 
@@ -143,7 +143,7 @@ class Room:
         at = message.index(_COMMITMENT) + len(_COMMITMENT)
         return self.scripts.get((message[at : at + _DIGITS], first_player(self.turn, seq)), ())
 
-    def heard(self) -> None:
+    def on_chat(self) -> None:
         self.to_hear -= 1
 
     def move(self) -> None:
@@ -186,7 +186,7 @@ class Bots:
     def seen(self, watcher: Watcher, message: bytes) -> None:
         """Ignore updates of the game."""
 
-    def heard(self) -> None:
+    def on_chat(self) -> None:
         """Ignore chat messages."""
 
     def go_on(self) -> None:
@@ -214,7 +214,7 @@ class Crowd:
 
     def listen(self, wait: float) -> set[Room]:
         """Read what has arrived, for at most `wait` seconds; return the rooms that received something."""
-        heard = set()
+        on_chat = set()
         for file, _ in self._files.poll(wait):
             watcher = self._watchers[file]
             for message in watcher.wire.messages():
@@ -222,8 +222,8 @@ class Crowd:
             if isinstance(watcher.room, Bots):
                 watcher.room.go_on()
             else:
-                heard.add(watcher.room)
-        return heard
+                on_chat.add(watcher.room)
+        return on_chat
 
     def gather(self) -> None:
         """Wait until everyone sees a game."""

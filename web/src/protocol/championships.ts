@@ -214,32 +214,34 @@ export interface ListRead {
   lines: LineRead[];
 }
 
-/** A game that would count no more. */
+/** A game that would no longer count. */
 export interface LostGame {
   round: number;
   table: number;
   game: number;
 }
 
-/** Somebody who is not disqualified and would lose something. */
+/** An entrant who would lose something by the disqualification of another. */
 export interface Bystander {
   entrant: number;
   games: LostGame[];
   place: number;
   place_after: number;
-  /** As it stands now. */
+  /** True if the entrant would advance by the current standings. */
   goes_on: boolean;
   goes_on_after: boolean;
 }
 
+/** The effect of a disqualification, for one way in which the cards may count. */
 export interface Consequence {
   cards: "nobody" | "others";
+  /** The disqualified entrants. */
   out: number[];
-  /** Who would fall out first, then by how many games they would lose. */
+  /** First those who would no longer advance, then by the number of lost games. */
   bystanders: Bystander[];
-  /** Who would go on because of it. */
+  /** Entrants who would advance only because of the disqualification. */
   moves_up: number[];
-  /** How many go on, as it stands now; a field that cannot be filled any more gives way to a smaller one. */
+  /** How many advance now. If too few players are left for the field, a smaller field is used. */
   places: number;
   places_after: number;
 }

@@ -212,7 +212,7 @@ class BotTurns(Generic[RoomT]):
         due = _due(session)
         if due is None:
             return
-        slots = self._outside_at_once if self._jobs.from_outside(due.bot) else self._at_once
+        slots = self._outside_at_once if self._jobs.is_outside(due.bot) else self._at_once
         async with slots.slot(session.owner):
             turn, failed = _due(session), list[Failed]()
             if turn is None:
@@ -231,7 +231,7 @@ class BotTurns(Generic[RoomT]):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
                 continue
             try:
-                thought = self._from_outside if self._jobs.from_outside(bot) else self._chosen
+                thought = self._from_outside if self._jobs.is_outside(bot) else self._chosen
                 chosen = await thought(turn, bot, view, failed)
                 await self._do(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
@@ -244,7 +244,7 @@ class BotTurns(Generic[RoomT]):
     def _tries(self, turn: BotTurn[RoomT]) -> list[str]:
         """Who is asked, one after the other; a bot from outside once, because it has had its time."""
         rules = turn.game.rules
-        times = 1 if self._jobs.from_outside(turn.bot) else 2
+        times = 1 if self._jobs.is_outside(turn.bot) else 2
         tries = (*(turn.bot,) * times, *weaker_bots(rules, turn.bot))
         return [bot for bot in tries if not self._resting.rests(rules, bot)]
 
@@ -286,7 +286,7 @@ class BotTurns(Generic[RoomT]):
         except TooBusy:
             raise CannotMove(Failed(bot, "starved", "all processes were busy")) from None
         except JobError as raised:
-            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
+            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.details)) from None
         except Exception as problem:  # noqa: BLE001 (a fault where none should be)
             told = "".join(format_exception(problem))
             raise CannotMove(Failed(bot, "raised", type(problem).__name__, told)) from None

@@ -11,10 +11,10 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final, Protocol, TypeAlias
 
+import msgspec
 from sqlalchemy import text
 
 from rummi.games.base import Outcome
@@ -30,8 +30,7 @@ class WriteConflict(Exception):
     """Another writer has used this number or version, or the command is done already. Read the new state and retry."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredAction:
+class StoredAction(msgspec.Struct, frozen=True):
     """One action of a game. What follows from the action (`due_at`, `outcome`) is written, but not read again."""
 
     game: str
@@ -42,7 +41,7 @@ class StoredAction:
     acted_at: int
     due_at: int | None = None
     """When a bot moves or the time of the next player runs out."""
-    sets_deadline: bool = False
+    sets_deadline: bool = msgspec.field(default=False, name="timed")
     """Whether `due_at` differs from the one that is stored."""
     outcome: Outcome | None = None
     """The outcome, if this action ends the game."""

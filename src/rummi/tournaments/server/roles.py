@@ -66,6 +66,6 @@ def _by(state: State, grant: RoleGrant, name: str) -> By:
             judge = state.judge(grant.number)
             return By("judge", grant.number, judge.name if judge else name)
         case "player":
-            return By("player", grant.number, state.named(grant.number))
+            return By("player", grant.number, state.name_of(grant.number))
         case _:
             return By("organiser", name=name)

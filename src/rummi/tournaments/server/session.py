@@ -190,7 +190,7 @@ class TournamentSession:
         if new:
             tournament = self.tournament
             for each in new:
-                tournament = tournament.follow(read_entry(each.entry))
+                tournament = tournament.append(read_entry(each.entry))
             self._follow(tournament, new)
 
     async def reload(self) -> None:

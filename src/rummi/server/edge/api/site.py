@@ -66,7 +66,7 @@ async def figures(request: Request[Any, Any, Any], services: Here) -> str:
     here = request.client.host if request.client else ""
     if not is_within(here, allowed) or (by_proxy and is_within(here, read_networks(THIS_MACHINE))):
         raise Forbidden(sentence("Figures are for the operator (--metrics-from)."))
-    return metrics.shown().decode()
+    return metrics.render().decode()
 
 
 _DARK: Final = "#14231e"

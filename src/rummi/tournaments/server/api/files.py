@@ -16,10 +16,10 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.server.edge.api.games import looked_at
+from rummi.server.edge.api.games import cached_result
 from rummi.server.edge.identity import Here, at_cost, language_of, rarely
 from rummi.server.edge.signing import Signer
-from rummi.server.jobs.review import written
+from rummi.server.jobs.review import render_record
 from rummi.server.model.room import Forbidden
 from rummi.server.protocol.games import EventRecord
 from rummi.tournaments.files import plain_decision, write_tournament
@@ -86,7 +86,7 @@ async def all_records(
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as files:
         for each in records_of(session.state, actor.by, await tournaments.store.played_here(session.id)):
-            text = await looked_at(request, services, "record", each.id, written)
+            text = await cached_result(request, services, "record", each.id, render_record)
             files.writestr(ZipInfo(f"{each.stage}-{each.round}-{each.table}-{each.game}.rummi"), gzip.decompress(text))
     headers = {"content-disposition": f'attachment; filename="{session.id}-records.zip"'}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
