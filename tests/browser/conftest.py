@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tools import chromium
-from tools.debian import demanded
+from tools.debian import is_ci
 
 from tests.browser.support.people import PATIENCE, People, Tabs
 from tests.browser.support.serving import Served
@@ -29,9 +29,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One for this folder and no longer: while it is open its event loop runs, and no other test could run one."""
-    path = chromium.found()
+    path = chromium.find_chromium()
     if path is None:
-        if demanded():
+        if is_ci():
             pytest.fail(chromium.MISSING)
         pytest.skip(chromium.MISSING)
     with sync_playwright() as playwright:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from tools.protocol.gathered import gather
+from tools.protocol.messages import collect_protocol
 
 from rummi import NotationError
 from rummi.games.catalogue import FAMILIES
@@ -44,7 +44,7 @@ def _answer(family: Any, word: str) -> str:
 
 
 def test_types_and_fields_of_events() -> None:
-    protocol = gather()
+    protocol = collect_protocol()
     events = ((family.name, protocol.known[event]) for family in protocol.families for event in family.events)
     check_names(
         "events.txt",

@@ -15,8 +15,8 @@ from typing import Any, Final, get_args
 
 import msgspec
 import pytest
-from tools.protocol.gathered import gather
-from tools.protocol.types import Shape
+from tools.protocol.messages import collect_protocol
+from tools.protocol.shapes import Shape
 
 from rummi.server.bus import BusMessage
 from rummi.server.model.room import Room
@@ -76,7 +76,7 @@ def _fields(path: str, schema: dict[str, Any], shapes: dict[str, Any]) -> Iterat
 
 def test_kinds_and_fields_of_decisions() -> None:
     """The journal of a championship, in the database and in its file. `?`: an entry may lack the field."""
-    check_names("decisions.txt", map(_shown, gather().parts["decisions"]))
+    check_names("decisions.txt", map(_shown, collect_protocol().parts["decisions"]))
 
 
 def _shown(shape: Shape) -> str:

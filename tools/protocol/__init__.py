@@ -1,1 +1,1 @@
-"""The protocol's page and its TypeScript types, written from the very structs that the server reads and sends."""
+"""Generate docs/protocol.md and the client's TypeScript types from the structs that the server reads and sends."""

@@ -1,7 +1,7 @@
-"""What the client has to know before it asks anybody: rulesets, bots, phrases, pages, and how long texts may be.
+"""Constants that the client needs from Python: rulesets, bots, phrases, pages and the lengths of texts.
 
-Each comes from the Python that owns it, as data of TypeScript whose types name every ruleset, bot and page: one
-that the client forgets is an error of its compiler.
+They are generated as TypeScript with exact types, so that the compiler reports a ruleset, bot or page that the client
+does not handle.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from rummi.server.model.room import REMEMBERED
 from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS
 from rummi.server.protocol import version
 from rummi.server.protocol.basics import Name
-from rummi.tournaments.decisions.refusals import LONGEST_NAME_CHARACTERS
+from rummi.tournaments.decisions.checks import LONGEST_NAME_CHARACTERS
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES
 from rummi.tournaments.imports.tables import TABLE_KINDS
 from rummi.tournaments.model.parameters import TEMPLATES
-from rummi.tournaments.printing.sheets import NARROWED, Kind
+from rummi.tournaments.printing.sheets import FILTERABLE, Kind
 from rummi.tournaments.server.protocol.events import Text
 from tools.families import view_class
-from tools.protocol.head import HEAD
+from tools.protocol.typescript import HEAD
 
 NUMBERS: Final = (
     "hand",
@@ -49,7 +49,7 @@ NUMBERS: Final = (
     "rounds",
     "reduced_players",
 )
-"""Of a ruleset's own parameters those that the client shows or counts with, where the ruleset has them."""
+"""The parameters of rulesets that the client shows or calculates with. Not every ruleset has all of them."""
 BOX: Final = ("colours", "highest", "copies", "jokers")
 OTHERS: Final = {
     "jokers_could_open": "boolean",
@@ -59,10 +59,10 @@ OTHERS: Final = {
     "leftovers": '"bank" | "player"',
     "document": "string",
 }
-"""Other parameters that the client uses, with their types: openings that were held back, the clock, leftovers."""
+"""Other parameters that the client uses, with their types."""
 
 
-def catalogue() -> str:
+def render_catalogue() -> str:
     return "\n".join(
         [
             HEAD,
@@ -71,43 +71,43 @@ def catalogue() -> str:
             _constant("RULESETS", {name: _ruleset(name, family) for name, family in RULESETS.items()}, "KnownRuleset"),
             "export type RulesetName = keyof typeof RULESETS;",
             "",
-            "/** What of the rulesets a house may change. */",
+            "/** The changes that house rules can make. */",
             _union("ChangeName", (name for rules, family in RULESETS.items() for name in family.changes(rules))),
-            "/** In which everything is said. */",
+            "/** The languages of the client. */",
             _constant("LANGUAGES", NAMES),
             "export type Language = keyof typeof LANGUAGES;",
             "",
-            "/** What this client speaks, how it says so, and the oldest server that it understands. */",
+            "/** The version of the protocol, how clients send it, and the oldest server that this client supports. */",
             _constant("PROTOCOL", _protocol()),
-            "/** In the order of their strength, for each ruleset; here each once. */",
+            "/** All bots. `RULESETS` has the bots of each ruleset by strength. */",
             _union("BotName", (bot for known in BOTS.values() for bot in known)),
-            "/** What can be said with one tap. */",
+            "/** Ready-made chat messages. */",
             _constant("PHRASES", list(PHRASES)),
             "export type Phrase = (typeof PHRASES)[number];",
             _constant("REASONS", list(REASONS)),
             "",
-            "/** What a room has where its host does not choose. */",
+            "/** The default options of a room. */",
             _constant("ROOM_OPTIONS", _room_options()),
-            "/** How many things said in a room are remembered. */",
+            "/** The number of chat messages that a room keeps. */",
             _constant("REMEMBERED", REMEMBERED),
-            "/** How many letters may be written. */",
+            "/** The maximum lengths of texts. */",
             _constant("LONGEST", _longest()),
-            "/** Championships begin with one of these. */",
+            "/** The templates for new tournaments. */",
             _union("TemplateName", TEMPLATES),
-            "/** What of a championship can be printed. */",
+            "/** The printouts of a tournament. */",
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
-            "/** Those that can be narrowed to some people. */",
-            _constant("NARROWED_PAPERS", list(NARROWED)),
-            "/** Its tables for spreadsheets. */",
+            "/** Printouts that can be limited to some people. */",
+            _constant("NARROWED_PAPERS", list(FILTERABLE)),
+            "/** The tables of a tournament for spreadsheets. */",
             _constant("TABLES", list(TABLE_KINDS)),
             "export type TableName = (typeof TABLES)[number];",
-            "/** In which the letters of a list may be written, and what these are called. */",
+            "/** The encodings of imported lists, with their names. */",
             _constant("ENCODINGS", [[each, TITLES[each]] for each in ENCODINGS]),
             "",
-            "/** By course and by the code of what a beginner may well try, the lesson that teaches why not. */",
+            "/** The lesson that explains a mistake, by course and by the code of the violation. */",
             _constant("TAUGHT", _taught()),
-            "/** Every page that the server answers with this client. */",
+            "/** The addresses of all pages of the client. */",
             _constant("ADDRESSES", sorted(_address(path) for path in (*client.paths, CONSOLE))),
             "export type Address = (typeof ADDRESSES)[number];",
             "",
@@ -121,7 +121,7 @@ def _interface() -> list[str]:
         _union("FamilyName", names),
         "export interface KnownRuleset {",
         "  family: FamilyName;",
-        "  /** The least and the most. */",
+        "  /** The minimum and the maximum. */",
         "  players: readonly [number, number];",
         "  /** The weakest first. */",
         "  bots: readonly [BotName, ...BotName[]];",
@@ -130,9 +130,9 @@ def _interface() -> list[str]:
         "  hides_racks: boolean;",
         f"  scored: {_literals(get_args(Scored))};",
         f"  match_won_by: {_literals(get_args(WonBy))};",
-        "  /** Whether every game stands alone: the same seat begins each, and scores are not added up. */",
+        "  /** Whether the games of a match are independent: the same seat begins, and scores do not add up. */",
         "  stands_alone: boolean;",
-        "  /** Its tiles, or the faces of its dice. */",
+        "  /** The tiles, or the faces of the dice. */",
         "  box: { colours: string; highest: number; copies: number; jokers: number };",
         "  /** The smaller set that the host can choose (A-4). */",
         "  reduced_box?: { colours: string; highest: number; copies: number; jokers: number };",
@@ -146,9 +146,9 @@ def _interface() -> list[str]:
 
 
 def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
-    told: Mapping[str, Any] = family.describe(name)
-    box = told["box"] if "box" in told else told["dice"]
-    reduced = told.get("reduced_box")
+    described: Mapping[str, Any] = family.describe(name)
+    box = described["box"] if "box" in described else described["dice"]
+    reduced = described.get("reduced_box")
     return {
         "family": family.name,
         "players": list(family.seats(name)),
@@ -156,17 +156,17 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
         "usual_bot": DEFAULT_BOTS[name][0],
         "hides_racks": "rack" in {field.name for field in dataclasses.fields(view_class(family))},
         "scored": family.scored(name),
-        "match_won_by": told["match_won_by"],
+        "match_won_by": described["match_won_by"],
         "stands_alone": family.stands_alone,
         "box": {key: box[key] for key in BOX},
         **({"reduced_box": {key: reduced[key] for key in BOX}} if reduced else {}),
-        "options": sorted(told["options"]),
-        **{key: told[key] for key in (*NUMBERS, *OTHERS) if key in told},
+        "options": sorted(described["options"]),
+        **{key: described[key] for key in (*NUMBERS, *OTHERS) if key in described},
     }
 
 
 def _taught() -> dict[str, dict[str, str]]:
-    """Of several lessons the first."""
+    """Return the first lesson about each mistake."""
     taught: dict[str, dict[str, str]] = {}
     for lesson in lessons().values():
         course = taught.setdefault(lesson.course, {})
@@ -187,9 +187,9 @@ def _protocol() -> dict[str, Any]:
 
 
 def _room_options() -> dict[str, Any]:
-    """The plain ones: what hangs on the ruleset is said there."""
-    usual = {field.name: field.default for field in dataclasses.fields(Options)}
-    return {name: value for name, value in usual.items() if isinstance(value, bool | int | str)}
+    """Return the options that do not depend on the ruleset."""
+    defaults = {field.name: field.default for field in dataclasses.fields(Options)}
+    return {name: value for name, value in defaults.items() if isinstance(value, bool | int | str)}
 
 
 def _longest() -> dict[str, int]:
@@ -212,7 +212,7 @@ def _most_letters(kind: Any) -> int:
 
 
 def _address(path: str) -> str:
-    """`{table:int}` is `{table}` to whoever writes a link."""
+    """Remove the types of parameters: `{table:int}` becomes `{table}`."""
     return re.sub(r":\w+}", "}", path)
 
 
@@ -222,7 +222,7 @@ def _constant(name: str, value: Any, kind: str = "") -> str:
 
 
 def _data(value: Any, depth: int) -> str:
-    """A line for each part, as deep as it is worth it."""
+    """Return JSON with a line for each entry of the first `depth` levels."""
     if not isinstance(value, dict) or depth == 0:
         return json.dumps(value, ensure_ascii=False)
     lines = "".join(f"{json.dumps(name)}: {_data(each, depth - 1)},\n" for name, each in value.items())

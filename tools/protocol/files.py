@@ -1,15 +1,19 @@
-"""The files that are written."""
+"""All generated files."""
 
 from __future__ import annotations
 
-from tools.protocol.catalogue import catalogue
-from tools.protocol.gathered import gather
-from tools.protocol.page import page
-from tools.protocol.strength import strength
-from tools.protocol.typescript import typescript
+from tools.protocol.catalogue import render_catalogue
+from tools.protocol.markdown import render_page
+from tools.protocol.messages import collect_protocol
+from tools.protocol.strength import render_strength
+from tools.protocol.typescript import render_types
 
 
-def written() -> dict[str, str]:
-    protocol = gather()
-    client = {**typescript(protocol), "catalogue.ts": catalogue(), "strength.ts": strength()}
-    return {"docs/protocol.md": page(protocol), **{f"web/src/protocol/{name}": text for name, text in client.items()}}
+def generate_files() -> dict[str, str]:
+    """Return the text of each file by its path in the repository."""
+    protocol = collect_protocol()
+    client = {**render_types(protocol), "catalogue.ts": render_catalogue(), "strength.ts": render_strength()}
+    return {
+        "docs/protocol.md": render_page(protocol),
+        **{f"web/src/protocol/{name}": text for name, text in client.items()},
+    }

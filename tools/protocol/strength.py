@@ -1,4 +1,4 @@
-"""How strong the bots are, for the client: the lines of `make strength` by the usual rules, of bots that there are."""
+"""The strength of the bots, for the client: the results of `make strength` for the standard rules."""
 
 from __future__ import annotations
 
@@ -8,45 +8,47 @@ from typing import Any, Final
 from rummi.arena.deals import Entry
 from rummi.arena.strength import Measurement, read_strength
 from rummi.bots.catalogue import BOTS
-from tools.protocol.head import HEAD
-from tools.strength.ladder import RULES
+from tools.protocol.typescript import HEAD
+from tools.strength import RULES
 
 INTERFACE: Final = """import type { RULESETS } from "./catalogue";
 
 /** A bot of the tile games. */
 export type Level = (typeof RULESETS)["standard"]["bots"][number];
 
-/** One bot among others of another kind; each deal was played from every seat, errors are 95 % intervals over deals. */
+/**
+ * One bot against others. Each deal was played once from every seat; errors are 95 % intervals over the deals.
+ */
 export interface Measured {
   level: Level;
-  /** For a move; null where it does not think by the clock. */
+  /** Milliseconds for a move; null for a bot without a time limit. */
   ms: number | null;
   against: Level;
   players: number;
   deals: number;
-  /** Of 100 games. */
+  /** In 100 games. */
   wins: number;
   wins_error: number;
-  /** A game, as scored. */
+  /** Mean score of a game. */
   points: number;
   points_error: number;
   day: string;
   version: string;
-  /** Plays every one of these games again. */
+  /** Repeats all these games. */
   command: string;
 }
 """
 
 
-def strength() -> str:
+def render_strength() -> str:
     usual = [each for each in read_strength() if each.rules == RULES]
     known = [each for each in usual if {each.level, _level(each.against)} <= BOTS[RULES].keys()]
-    lines = "".join(f"  {json.dumps(_told(each))},\n" for each in known)
+    lines = "".join(f"  {json.dumps(_row(each))},\n" for each in known)
     value = f"[\n{lines}]" if lines else "[]"
     return f"{HEAD}\n\n{INTERFACE}\nexport const STRENGTH: readonly Measured[] = {value};\n"
 
 
-def _told(each: Measurement) -> dict[str, Any]:
+def _row(each: Measurement) -> dict[str, Any]:
     return {
         "level": each.level,
         "ms": Entry.parse(each.bot).ms,

@@ -17,11 +17,9 @@ from rummi.games.classic.play import could_open
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
 from rummi.games.shuffle import draws, shuffled, shuffled_by
-from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.counting import ruleset_of
-from rummi.tournaments.decisions.online import card_of
-from rummi.tournaments.decisions.refusals import seating_of
-from rummi.tournaments.event import Event
+from rummi.tournaments.decisions.cards import card_from_game, starter
+from rummi.tournaments.decisions.checks import find_seating
+from rummi.tournaments.decisions.scoring import ruleset_for
 from rummi.tournaments.model.decisions import (
     BreakTie,
     By,
@@ -36,8 +34,16 @@ from rummi.tournaments.model.decisions import (
 )
 from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.model.state import State
-from rummi.tournaments.stages.advancing import undecided
-from rummi.tournaments.stages.progress import Missing, coming, missing, over, remaining, rounds_left
+from rummi.tournaments.stages.advancing import unresolved_ties
+from rummi.tournaments.stages.progress import (
+    Missing,
+    is_over,
+    missing_games,
+    next_round,
+    remaining_players,
+    rounds_left,
+)
+from rummi.tournaments.tournament import Tournament
 
 Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 """A function from a game that is due, and a seed, to the card with its result."""
@@ -45,18 +51,18 @@ Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 ORGANISER: Final = By("organiser", name="simulation")
 
 
-def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Event:
+def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Tournament:
     """Simulate a whole tournament. The same seed gives the same tournament."""
     event = create_event(parameters, names)
-    while not over(event.state):
+    while not is_over(event.state):
         event = step(event, seed, play)
     return event
 
 
-def create_event(parameters: Parameters, names: Sequence[str]) -> Event:
+def create_event(parameters: Parameters, names: Sequence[str]) -> Tournament:
     """Return a tournament in which all players have entered and checked in."""
     at = f"{parameters.entries_until or parameters.day}T09:00:00"
-    event = Event.create(parameters, ORGANISER, at)
+    event = Tournament.create(parameters, ORGANISER, at)
     for name in names:
         event = event.decide(Enter(name, "2000-01-01"), ORGANISER, at)
     for entrant in range(1, len(names) + 1):
@@ -64,21 +70,21 @@ def create_event(parameters: Parameters, names: Sequence[str]) -> Event:
     return event
 
 
-def step(event: Event, seed: str, play: Play) -> Event:
+def step(event: Tournament, seed: str, play: Play) -> Tournament:
     """Take the next step: draw and start a round, write all its cards, or close the stage."""
     at = f"{event.state.parameters.day}T10:00:00"
     state = event.state
-    if state.stage is None or state.stage.closed or (not missing(state) and rounds_left(state)):
-        due = coming(state)
+    if state.stage is None or state.stage.closed or (not missing_games(state) and rounds_left(state)):
+        due = next_round(state)
         assert due is not None
         event = event.try_luck(Draw(), ORGANISER, at, f"{seed}/{due.number}/{due.round}")
         return event.decide(Signal(), ORGANISER, at)
-    if games := missing(state):
+    if games := missing_games(state):
         for game in games:
             card = play(event.state, game, f"{seed}/{state.stage.number}/{game.round}/{game.table}/{game.game}")
             event = event.decide(card, ORGANISER, at)
         return event
-    for number, tied in enumerate(undecided(state, state.stage)):
+    for number, tied in enumerate(unresolved_ties(state, state.stage)):
         lot = f"{seed}/{state.stage.number}/tie/{number}"
         event = event.try_luck(BreakTie(tied, "lot"), ORGANISER, at, lot)
     return event.decide(CloseStage(), ORGANISER, at)
@@ -89,21 +95,21 @@ def by_bots(names: Sequence[str]) -> Play:
 
     def play(state: State, due: Missing, seed: str) -> WriteCard:
         rules = state.parameters.rules
-        seating = seating_of(state, due.round, due.table)
-        people = remaining(state, seating)
+        seating = find_seating(state, due.round, due.table)
+        people = remaining_players(state, seating)
         first = starter(state, seating, due.game) or people[0]
         game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
         draw = draws(f"{seed}/luck")
         bots = [bot_with_aim(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
-        return card_of(finish(game, bots, lambda _: draw), due, people, state.parameters)
+        return card_from_game(finish(game, bots, lambda _: draw), due, people, state.parameters)
 
     return play
 
 
 def by_luck(state: State, due: Missing, seed: str) -> WriteCard:
     """Return a random card as a game could end: racks from one box, sometimes an empty bank or an unopened player."""
-    ruleset = ruleset_of(state.parameters)
-    people = remaining(state, seating_of(state, due.round, due.table))
+    ruleset = ruleset_for(state.parameters)
+    people = remaining_players(state, find_seating(state, due.round, due.table))
     draw = draws(seed)
     pieces = iter(shuffled(ruleset.box.pieces(), f"{seed}/racks"))
     ends: Ends = "bank" if draw(8) == 0 else "out"

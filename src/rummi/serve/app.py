@@ -19,11 +19,11 @@ from rummi.serve.hand_over import hand_over_connections
 from rummi.serve.machine import most_connections
 from rummi.serve.worker import tune_garbage_collector, working
 from rummi.server.edge import static
-from rummi.server.edge.admission import CheckedRequest, keep_banned_out, refuse_other_version
+from rummi.server.edge.admission import CheckedRequest, refuse_other_version, reject_banned
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
 from rummi.server.edge.guard import Guard
 from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
-from rummi.server.edge.slots import Places, SocketLimits
+from rummi.server.edge.slots import ConnectionSlots, SocketLimits
 from rummi.server.settings import Settings, settings_from_environment
 from rummi.tournaments.server import api as tournaments
 from rummi.version import __version__
@@ -41,22 +41,22 @@ def from_environment() -> Guard:
 @dataclass(frozen=True, slots=True)
 class _Serving:
     settings: Settings
-    places: Places
+    slots: ConnectionSlots
     guard: Guard
 
 
 def application(settings: Settings) -> Guard:
-    places = HttpConnection.places = Places(most_connections(settings))
+    slots = HttpConnection.slots = ConnectionSlots(most_connections(settings))
     WebSocketConnection.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
     guard = Guard(_HTTP, settings)
-    _HTTP.state.serving = _Serving(settings, places, guard)
+    _HTTP.state.serving = _Serving(settings, slots, guard)
     return guard
 
 
 @asynccontextmanager
 async def _working(http: Litestar) -> AsyncIterator[None]:
     serving: _Serving = http.state.serving
-    async with working(serving.settings, serving.places) as worker:
+    async with working(serving.settings, serving.slots) as worker:
         http.state.services = worker
         tune_garbage_collector()
         async with hand_over_connections(serving.settings.processes.hand_over_folder):
@@ -77,12 +77,9 @@ _HTTP: Final = Litestar(
         *static.ROUTES,
     ],
     lifespan=[_working],
-    guards=[keep_banned_out],
+    guards=[reject_banned],
     before_request=refuse_other_version,
-    dependencies={
-        SERVICES: Provide(the_services),
-        ASKER: Provide(the_person),
-    },
+    dependencies={SERVICES: Provide(the_services), ASKER: Provide(the_person)},
     exception_handlers=HANDLERS,
     request_class=CheckedRequest,
     before_send=[write_renewed, write_vary],

@@ -21,7 +21,15 @@ from websockets.frames import Frame
 
 from rummi.server import metrics
 from rummi.server.edge.callers import network_of
-from rummi.server.edge.slots import BODY_SECONDS, HEAD_SECONDS, IN_SCOPE, MOST_FRAGMENTS, Place, Places, SocketLimits
+from rummi.server.edge.slots import (
+    BODY_SECONDS,
+    HEAD_SECONDS,
+    MOST_FRAGMENTS,
+    SLOT_KEY,
+    ConnectionSlot,
+    ConnectionSlots,
+    SocketLimits,
+)
 
 LARGEST_HEAD_BYTES: Final = 32_768
 """The largest request line with headers: twice as much as browsers send."""
@@ -61,12 +69,12 @@ class ConnectionRouter(Protocol):
 class HttpConnection(HttpToolsProtocol):
     """An HTTP connection."""
 
-    places: ClassVar[Places]
+    slots: ClassVar[ConnectionSlots]
     """The connections of this process."""
     router: ClassVar[ConnectionRouter | None] = None
     """Passes new connections on, if this process is one of several workers that do so."""
 
-    place: Place
+    slot: ConnectionSlot
     _request: bytes = b""
     """The request that another worker read before it passed this connection on."""
     _is_new: bool = True
@@ -94,10 +102,10 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.place = Place(network_of(self.client[0] if self.client else ""), self._end)
-        self.app_state = {**self.app_state, IN_SCOPE: self.place}
-        self.place.expect(HEAD_SECONDS)
-        if not self.places.arrive(self.place):
+        self.slot = ConnectionSlot(network_of(self.client[0] if self.client else ""), self._end)
+        self.app_state = {**self.app_state, SLOT_KEY: self.slot}
+        self.slot.set_timeout(HEAD_SECONDS)
+        if not self.slots.add(self.slot):
             transport.abort()
         elif self._request:
             self.data_received(self._request)
@@ -106,7 +114,7 @@ class HttpConnection(HttpToolsProtocol):
         self._rest = b""
         if self._parse_later:
             self._parse_later.cancel()
-        self.places.leave(self.place)
+        self.slots.remove(self.slot)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -156,18 +164,18 @@ class HttpConnection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._head, self._head_bytes = True, 0
-        self.place.expect(HEAD_SECONDS)
+        self.slot.set_timeout(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
         self._head = False
-        self.place.expect(BODY_SECONDS)
-        self.places.ask(self.place)
+        self.slot.set_timeout(BODY_SECONDS)
+        self.slots.mark_busy(self.slot)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._head, self._head_bytes = True, 0
         self._asked = bool(self.cycle) and not self.cycle.response_complete  # an upgrade has no cycle
-        self.place.expect(None)
+        self.slot.set_timeout(None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
@@ -178,7 +186,7 @@ class HttpConnection(HttpToolsProtocol):
             self._parse_later = self.loop.call_later(self._pause(), self._parse)
         elif not self.pipeline and not self._rest:
             self._in_a_row = 0
-            self.places.wait(self.place)
+            self.slots.mark_idle(self.slot)
 
     def _pause(self) -> float:
         """Return the seconds before the next request is parsed.
@@ -190,20 +198,20 @@ class HttpConnection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._upgraded = True
-        self.place.expect(None)
+        self.slot.set_timeout(None)
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.place.left_unread(True)
+        self.slot.set_unread(True)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.place.left_unread(False)
+        self.slot.set_unread(False)
 
     def _end(self, why: str) -> None:
         """End the connection; answer a request whose headers took too long."""
-        if why == "slow" and self._head and not self.place.told:
+        if why == "slow" and self._head and not self.slot.closing:
             self._refuse(408)
         else:
             self.transport.abort()
@@ -213,19 +221,19 @@ class HttpConnection(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()
-        self.place.expect(0)
+        self.slot.set_timeout(0)
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket. It takes over the transport and the place of the HTTP connection that asked for it."""
+    """A WebSocket. It takes over the transport and the slot of the HTTP connection that asked for it."""
 
     limits: ClassVar[SocketLimits] = SocketLimits(0, 0)
     """The limits of this process."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._place: Place = self.app_state[IN_SCOPE]
-        self._place.take_over(self._end, self._write)
+        self._slot: ConnectionSlot = self.app_state[SLOT_KEY]
+        self._slot.upgrade(self._end, self._write)
         self._limit = self.limits.of_socket()
         self._rest = b""
         """Bytes that are not parsed yet."""
@@ -242,7 +250,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             if not self.handshake_initiated:
                 self._refuse_handshake()
         elif not self._limit.receive(len(data)):
-            self._place.end("flood")
+            self._slot.end("flood")
         else:
             self._rest += data
             if self._parse_later is None:
@@ -252,7 +260,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Parse the received bytes in slices, so that many frames of one client do not delay others."""
         self._parse_later = None
         while self._rest and not (self.transport.is_closing() or self._waits_for_app()):
-            wait = self._limit.wait(self._place.caller)
+            wait = self._limit.wait(self._slot.caller)
             if wait:
                 self._pause_reading()
                 self._parse_later = self.loop.call_later(wait, self._parse)
@@ -260,7 +268,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             data, self._rest = self._rest[:SOCKET_SLICE_BYTES], self._rest[SOCKET_SLICE_BYTES:]
             frames = self._limit.parse(data)
             if frames is None:
-                self._place.end("flood")
+                self._slot.end("flood")
                 return
             super().data_received(data)
             if self._rest and frames > FEW_FRAMES:
@@ -291,7 +299,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MOST_FRAGMENTS:
-            self._place.end("flood")
+            self._slot.end("flood")
         else:
             super().handle_cont(event)
 
@@ -352,7 +360,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         awaited = self.pending_ping_payload
         super().handle_pong(event)
         if awaited is not None and self.pending_ping_payload is None:
-            self._place.lag.measured(self.last_ping_rtt * 1_000)
+            self._slot.lag.measured(self.last_ping_rtt * 1_000)
 
     # ending
 
@@ -360,13 +368,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self._rest = b""
         if self._parse_later:
             self._parse_later.cancel()
-        HttpConnection.places.leave(self._place)
+        HttpConnection.slots.remove(self._slot)
         super().connection_lost(exc)
 
     def _end(self, why: str) -> None:
         """End the WebSocket. A client that sent too much receives a close code; nothing else is read from it."""
         self._rest = b""
-        if why != "flood" or self._place.told or self.close_sent or not self.handshake_complete:
+        if why != "flood" or self._slot.closing or self.close_sent or not self.handshake_complete:
             self.transport.abort()
             return
         self.stop_keepalive()
@@ -380,11 +388,11 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._place.left_unread(True)
+        self._slot.set_unread(True)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._place.left_unread(False)
+        self._slot.set_unread(False)
 
     def _write(self, messages: Sequence[bytes]) -> bool:
         """Write whole text messages to the transport, unless others wait; return whether it was possible.

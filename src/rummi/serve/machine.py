@@ -18,7 +18,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.language import say
 from rummi.server.settings import Settings
-from rummi.server.store.address import embedded, read_address
+from rummi.server.store.address import is_sqlite, parse_address
 
 fcntl: ModuleType | None
 try:
@@ -42,14 +42,14 @@ def close_data(folder: Path | None, address: str) -> None:
     `folder` is None where the address names the database; the folder around it may then hold other things.
     """
     close_to_others()
-    make_private(folder, read_address(address))
+    make_private(folder, parse_address(address))
 
 
 def make_private(folder: Path | None, url: URL) -> None:
     """Close what is there already, as far as it is ours to close."""
     if os.name != "posix":
         return
-    database = Path(url.database) if embedded(url) and url.database else None
+    database = Path(url.database) if is_sqlite(url) and url.database else None
     files = list(database.parent.glob(f"{database.name}*")) if database else []
     kept = [folder, *(folder / "faults").glob("*"), folder / "faults"] if folder else []
     for path in (*kept, *files):
@@ -62,7 +62,7 @@ def make_private(folder: Path | None, url: URL) -> None:
 @contextmanager
 def one_server(url: URL) -> Iterator[None]:
     """Two servers with one SQLite file would each believe to be alone: what one does the other would never see."""
-    if fcntl is None or not embedded(url) or not url.database:
+    if fcntl is None or not is_sqlite(url) or not url.database:
         yield
         return
     path = Path(f"{url.database}.lock")

@@ -17,11 +17,11 @@ from rummi.serve.logs import require_log_file
 from rummi.serve.machine import close_to_others, make_private, one_server
 from rummi.server.bus.nats import read_bus_address, read_password
 from rummi.server.edge.api.site import require_contacts
-from rummi.server.edge.callers import named_proxies, read_networks
+from rummi.server.edge.callers import read_networks, trusted_proxies
 from rummi.server.edge.listening import listen
 from rummi.server.settings import Settings
-from rummi.server.store.address import embedded, read_address
-from rummi.server.store.database import newest, open_database, require_whole, schema_of
+from rummi.server.store.address import is_sqlite, parse_address
+from rummi.server.store.database import newest_revision, open_database, read_revision, require_intact
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def open_sockets(settings: Settings, data: Path | None) -> Iterator[list[socket.
     _check(settings)
     with ExitStack() as stack:
         sockets = [stack.enter_context(closing(each)) for each in listen(settings.listen.host, settings.listen.port)]
-        url = read_address(settings.database)
+        url = parse_address(settings.database)
         with create_folder(data):
             stack.enter_context(one_server(url))
             make_private(data, url)
@@ -46,14 +46,14 @@ def open_sockets(settings: Settings, data: Path | None) -> Iterator[list[socket.
 
 
 def _check(settings: Settings) -> None:
-    if settings.processes.workers > 1 and embedded(read_address(settings.database)):
+    if settings.processes.workers > 1 and is_sqlite(parse_address(settings.database)):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
         read_bus_address(settings.nats)
     if settings.nats_password_file is not None:
         read_password(Path(settings.nats_password_file))
     require_contacts(settings.security_contacts)
-    for networks in (named_proxies(settings.listen.trusted_proxies), settings.listen.metrics_from):
+    for networks in (trusted_proxies(settings.listen.trusted_proxies), settings.listen.metrics_from):
         read_networks(networks)
     require_log_file(settings)
 
@@ -85,14 +85,14 @@ def _create(path: Path) -> None:
 
 async def _open_once(address: str) -> None:
     """Open the database, migrate it, and close it. Raises InvalidInput if it is damaged."""
-    before = await schema_of(address)
+    before = await read_revision(address)
     database = await open_database(address)
     try:
-        await require_whole(database, address)
+        await require_intact(database, address)
     finally:
         await database.close()
-    if before is not None and before != newest():
+    if before is not None and before != newest_revision():
         _LOG.warning(
             "the database was brought up to date; the way back to an older version is a backup of before",
-            extra={"before": before, "schema": newest()},
+            extra={"before": before, "schema": newest_revision()},
         )

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Final
 
 from rummi.server import metrics
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.settings import Settings
-from rummi.server.store.address import embedded, read_address
-from rummi.server.store.stats import Figures, FigureStore
-from rummi.server.tasks import Chore
+from rummi.server.store.address import is_sqlite, parse_address
+from rummi.server.store.stats import WorkerStats, WorkerStatsStore
+from rummi.server.tasks import PeriodicTask
 from rummi.version import __version__
 
 TELL_SECONDS: Final = 5.0
@@ -44,16 +44,16 @@ class Errors(logging.Handler):
 @dataclass(slots=True)
 class Telling:
     settings: Settings
-    store: FigureStore
+    store: WorkerStatsStore
     rooms: RoomRegistry
-    places: Places
+    slots: ConnectionSlots
     now: Callable[[], int]
     _errors: Errors = field(default_factory=Errors)
     _since: int = 0
     _told_at: float = field(default_factory=time.monotonic)
     _worked: float = field(default_factory=time.process_time)
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         self._since = self.now()
         logging.getLogger().addHandler(self._errors)
         return [(TELL_SECONDS, self.tell)]
@@ -67,19 +67,19 @@ class Telling:
         await self.store.tell(self._figures(), errors)
         self._errors.count -= errors
 
-    def _figures(self) -> Figures:
+    def _figures(self) -> WorkerStats:
         sessions = [session for session in self.rooms.sessions.values() if session.connections]
         people = {connection.person for session in sessions for connection in session.connections}
         busiest = nlargest(BUSIEST, self.rooms.sessions.values(), key=_acted_at)
         free, disk = self._disk()
-        return Figures(
+        return WorkerStats(
             worker=self.rooms.sync.worker,
             at=self.now(),
             since=self._since,
             version=__version__,
             people=len(people),
-            connections=len(self.places),
-            most_connections=self.places.most,
+            connections=len(self.slots),
+            most_connections=self.slots.most,
             rooms=len(sessions),
             busiest=[session.room.code for session in busiest],
             slowest_ms=_slowest_ms(),
@@ -98,8 +98,8 @@ class Telling:
 
     def _disk(self) -> tuple[int, int]:
         """Where this worker writes: the database, or else what bots could not do."""
-        url = read_address(self.settings.database)
-        place = url.database if embedded(url) else self.settings.bot_faults
+        url = parse_address(self.settings.database)
+        place = url.database if is_sqlite(url) else self.settings.bot_faults
         with suppress(OSError):
             usage = shutil.disk_usage(_existing(Path(place or ".")))
             return usage.free, usage.total

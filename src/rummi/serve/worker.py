@@ -19,7 +19,7 @@ from rummi.serve.machine import load_everything
 from rummi.serve.stats import Telling
 from rummi.server import metrics
 from rummi.server.bus import BlocksChanged, Bus, BusMessage, Listener, OperatorDecided, SessionsEnded
-from rummi.server.bus.local import Alone, Silent
+from rummi.server.bus.local import LocalBus, NullBus
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -28,17 +28,17 @@ from rummi.server.edge.limits import (
     TALK_SHARE,
     WORK_BURST_SECONDS,
     WORK_SHARE,
-    Guessing,
-    Hashing,
+    HashQueue,
+    LoginThrottle,
     RateLimits,
 )
 from rummi.server.edge.moderation import Moderator
-from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
-from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
 from rummi.server.edge.signing import Signer
-from rummi.server.edge.slots import Places
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.edge.slots import ConnectionSlots
+from rummi.server.edge.socket import LOOK_SECONDS, drop_ended_sessions, end_sockets, notify_decided
+from rummi.server.jobs.pool import JobPools
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.eraser import Erasing
 from rummi.server.people.retention import Retention
@@ -54,15 +54,15 @@ from rummi.server.rooms.timers import SWEEP_SECONDS, Clock
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock, wall
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.errors import TROUBLE
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.reports import Blocks, Reports
-from rummi.server.store.rooms import Rooms, RoomsAside
-from rummi.server.store.site import Beats, Site
-from rummi.server.store.stats import FigureStore
-from rummi.server.tasks import Chore, Tasks, again, end
+from rummi.server.store.rooms import QuarantineStore, Rooms
+from rummi.server.store.site import HeartbeatStore, SiteState
+from rummi.server.store.stats import WorkerStatsStore
+from rummi.server.tasks import PeriodicTask, Tasks, cancel_all, run_every
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import ClubEvents, Clubs
 from rummi.tournaments.server.online import ENTER_CARDS_SECONDS, OnlineTables
@@ -93,54 +93,50 @@ class Worker(Services):
 
 
 @asynccontextmanager
-async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
-    places = Places(settings.limits.connections) if places is None else places
+async def working(settings: Settings, slots: ConnectionSlots | None = None) -> AsyncIterator[Worker]:
+    slots = ConnectionSlots(settings.limits.connections) if slots is None else slots
     database = await open_database(settings.database)
-    site, beats = Site(database), Beats(database)
+    site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
     now, outage = await _wake(site, beats)
     load_everything(settings.bots)
-    bus, tasks, helpers = (
-        _bus(settings, database),
-        Tasks(),
-        HelperPools(settings.processes.bot_processes, settings.bots),
-    )
+    bus, tasks, jobs = (_bus(settings, database), Tasks(), JobPools(settings.processes.bot_processes, settings.bots))
     games, people = await _games(database), People(database)
-    rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
+    rooms = RoomRegistry(Rooms(database), games, QuarantineStore(database), bus, tasks, now)
     bot_turns = BotTurns(
-        rooms.actions, helpers, Faults(Path(settings.bot_faults) if settings.bot_faults else None), tasks.spawn
+        rooms.actions, jobs, Faults(Path(settings.bot_faults) if settings.bot_faults else None), tasks.spawn
     )
     clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
-    events = EventRegistry(Events(database), bus, helpers, tasks, wall)
+    events = EventRegistry(Events(database), bus, jobs, tasks, wall)
     heartbeat = rooms.actions.service = Heartbeat(beats, now, rooms)
     online = OnlineTables(events, rooms)
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
-    moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
-    telling = Telling(settings, FigureStore(database), rooms, places, now)
+    moderator = Moderator(moderation, rooms, bus, lambda people: notify_decided(rooms, moderation, people))
+    telling = Telling(settings, WorkerStatsStore(database), rooms, slots, now)
     rooms.schedule, rooms.finished = clock.schedule, online.game_ended
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
     _when_told_to_end(events.close)
-    chores: list[Chore] = [
+    periodic_tasks: list[PeriodicTask] = [
         (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(site)),
         (SWEEP_SECONDS, clock.run),  # without an end, unless something goes wrong
         (SWEEP_SECONDS, clock.sweep),
         (ENTER_CARDS_SECONDS, online.enter_all),
         (TIDY_UP_SECONDS, _tidy_up),
         (ORPHANED_SECONDS, _end_with_parent),
-        *heartbeat.chores(),
-        (LOOK_AT_CONNECTIONS_SECONDS, places.sweep),
+        *heartbeat.periodic_tasks(),
+        (LOOK_AT_CONNECTIONS_SECONDS, slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
-        (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
+        (LOOK_SECONDS, lambda: drop_ended_sessions(rooms, people)),
         (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
-        *RoomUpkeep(rooms, settings.limits.idle_hours).chores(),
-        *events.chores(),
-        *moderator.chores(),
-        *telling.chores(),
-        *Retention(settings.retention, forgetting, now).chores(),
+        *RoomUpkeep(rooms, settings.limits.idle_hours).periodic_tasks(),
+        *events.periodic_tasks(),
+        *moderator.periodic_tasks(),
+        *telling.periodic_tasks(),
+        *Retention(settings.retention, forgetting, now).periodic_tasks(),
     ]
-    running = [asyncio.create_task(again(*chore)) for chore in chores]
+    running = [asyncio.create_task(run_every(*periodic_task)) for periodic_task in periodic_tasks]
     _start_bots_after_outages(heartbeat, clock, tasks, outage)
     try:
         yield Worker(
@@ -151,25 +147,25 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             games=games,
             people=people,
             rooms=rooms,
-            commands=RoomCommands(rooms, helpers, blocking, reporting, moderation, settings.house_rules),
+            commands=RoomCommands(rooms, jobs, blocking, reporting, moderation, settings.house_rules),
             blocking=blocking,
             reporting=reporting,
             events=events,
             online=online,
-            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, helpers, wall),
+            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, jobs, wall),
             forgetting=forgetting,
-            helpers=helpers,
+            jobs=jobs,
             signer=Signer(secret),
             bus=bus,
             heartbeat=heartbeat,
-            places=places,
+            slots=slots,
             costly=RateLimits(settings.limits.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
             work=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-            guessing=Guessing(settings.limits.requests_per_second),
-            hashing=Hashing(),
+            login_throttle=LoginThrottle(settings.limits.requests_per_second),
+            hash_queue=HashQueue(),
             talk=RateLimits(settings.limits.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
-            kept=Kept(KEPT_BYTES),
+            response_cache=ResponseCache(KEPT_BYTES),
             moderation=moderation,
             moderator=moderator,
             decisions=Decisions(moderation.sanctions, people, secret),
@@ -177,13 +173,13 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         )
     finally:
         rooms.close()
-        await end(running)
-        await tasks.end()
-        with suppress(*TROUBLE):
+        await cancel_all(running)
+        await tasks.cancel()
+        with suppress(*DATABASE_ERRORS):
             await heartbeat.end()
             await telling.end()
         await bus.close()
-        helpers.close()
+        jobs.close()
         await database.close()
         if _orphaned():
             metrics.tidy_up()
@@ -201,7 +197,7 @@ async def _games(database: Database) -> Games:
     return games
 
 
-async def _wake(site: Site, beats: Beats) -> tuple[SteadyClock, int]:
+async def _wake(site: SiteState, beats: HeartbeatStore) -> tuple[SteadyClock, int]:
     """The time of the site, and for how long no server ran; whatever was due then is put off."""
     clock = SteadyClock()
     await adopt_time(beats, clock, await site.alive_at() or clock())
@@ -249,7 +245,7 @@ async def _look_for_overdue(games: Games, now: Callable[[], int]) -> None:
     metrics.OVERDUE.set(await games.count_overdue(now() - OVERDUE_MS))
 
 
-async def _look_for_backup(site: Site) -> None:
+async def _look_for_backup(site: SiteState) -> None:
     metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
 
 
@@ -280,4 +276,4 @@ def _orphaned() -> bool:
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
         return Nats(settings.nats, settings.nats_password_file)
-    return Alone() if database.embedded else Silent()
+    return LocalBus() if database.is_sqlite else NullBus()

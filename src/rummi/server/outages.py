@@ -23,7 +23,7 @@ _POSTGRESQL_OUTAGES: Final = ("08", "25006", "53", "55P03", "57", "58")
 """SQLSTATE codes or classes: no connection, read only, no space, locked, shutting down, input or output failed."""
 _SYSTEM_OUTAGES: Final = (ENOSPC, EDQUOT, EFBIG, EROFS, EIO)
 LOG_EVERY_SECONDS: Final = 30.0
-"""An outage that lasts meets every request and every chore; its log may be on the same full disk."""
+"""An outage that lasts meets every request and every periodic task; its log may be on the same full disk."""
 MOST_SECONDS_BETWEEN_TRIES: Final = 16.0
 
 _LOG: Final = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""What is done in the background: to its end, and never so that nobody hears of what went wrong."""
+"""Background tasks. Their failures are logged, and a shutdown waits for them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,22 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from rummi.server.outages import log_failure
 
+PeriodicTask: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
+"""The pause between two runs in seconds, and the function to run."""
+
 _LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 
 class Tasks:
+    """The background tasks of a worker."""
+
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Something that nobody waits for; what goes wrong is written in the log."""
+        """Run `work` in the background, and log its exception if it raises one."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._done)
@@ -27,37 +32,35 @@ class Tasks:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log_failure(_LOG, "a task failed", error)
+            log_failure(_LOG, "a background task failed", error)
 
-    async def undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
-        """To its end even if whoever asked goes away meanwhile: what is written must also be seen."""
+    async def shield(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run `work` to its end even if the caller is cancelled, so that players see everything that was stored."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    async def end(self) -> None:
-        await end(self._running)
+    async def cancel(self) -> None:
+        await cancel_all(self._running)
 
 
-async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Waits until they have let go: whoever is cancelled in the middle of a question to the database hangs where it
-    is closed under him."""
+async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel the tasks and wait until they have ended.
+
+    A task that is in the middle of a query when the database closes would hang.
+    """
     tasks = tuple(tasks)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-Chore: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
-"""After how many seconds again, and what."""
-
-
-async def again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """As long as the worker lives; a database that is away for a while ends nothing."""
+async def run_every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Run `work` again and again, until cancelled. Exceptions are logged, and the next run happens as usual."""
     while True:
         try:
             await work()
-        except Exception as problem:  # noqa: BLE001 (it is in the log, and tried again)
-            log_failure(_LOG, "a chore failed", problem)
+        except Exception as problem:  # noqa: BLE001 (it is logged)
+            log_failure(_LOG, "a periodic task failed", problem)
         await asyncio.sleep(seconds)

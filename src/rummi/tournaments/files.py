@@ -17,8 +17,8 @@ from rummi.core.errors import InvalidInput
 from rummi.core.notation import printable, without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.games.parse import problem_at
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import KINDS, By, Decision, Entry
+from rummi.tournaments.tournament import Tournament
 
 FORMAT: Final = "rummi-event"
 VERSION: Final = 1
@@ -36,7 +36,7 @@ def plain_decision(decision: Decision) -> dict[str, Any]:
     return {"kind": _WORDS[type(decision)], **msgspec.to_builtins(said)}
 
 
-def decision_of(values: Mapping[str, Any], place: str = "decision") -> Decision:
+def parse_decision(values: Mapping[str, Any], place: str = "decision") -> Decision:
     kind = KINDS.get(str(values.get("kind")))
     if kind is None:
         raise problem_at(place, sentence("“{kind}” is no decision", kind=printable(str(values.get("kind")))))
@@ -69,13 +69,13 @@ def plain_entry(entry: Entry) -> dict[str, Any]:
     return {"at": entry.at, "by": msgspec.to_builtins(entry.by), "decision": plain_decision(entry.decision)}
 
 
-def entry_of(values: object, place: str = "entry") -> Entry:
+def parse_entry(values: object, place: str = "entry") -> Entry:
     if not isinstance(values, Mapping) or set(values) != {"at", "by", "decision"}:
         raise problem_at(place, sentence("an entry says at, by and decision"))
     if not isinstance(values["at"], str) or not isinstance(values["decision"], Mapping):
         raise problem_at(place, sentence("an entry says at, by and decision"))
     by = _read(values["by"], By, f"{place}.by")
-    return Entry(values["at"], by, decision_of(values["decision"], f"{place}.decision"))
+    return Entry(values["at"], by, parse_decision(values["decision"], f"{place}.decision"))
 
 
 def write_entry(entry: Entry) -> str:
@@ -84,10 +84,10 @@ def write_entry(entry: Entry) -> str:
 
 
 def read_entry(text: str) -> Entry:
-    return entry_of(_json(text))
+    return parse_entry(_json(text))
 
 
-def write_event(event: Event, logo: bytes = b"") -> str:
+def write_tournament(event: Tournament, logo: bytes = b"") -> str:
     """The whole event: an entry a line, so that two versions can be compared; last the picture on its papers, if it has
     one."""
     lines = ",\n".join(write_entry(entry) for entry in event.journal)
@@ -95,7 +95,7 @@ def write_event(event: Event, logo: bytes = b"") -> str:
     return f'{{"format": "{FORMAT}", "version": {VERSION}, "journal": [\n{lines}\n]{picture}}}\n'
 
 
-def read_event(text: str) -> Event:
+def read_tournament(text: str) -> Tournament:
     """Replayed and judged anew; raises InvalidInput that names what and where."""
     values = _json(text)
     if not isinstance(values, Mapping) or values.get("format") != FORMAT:
@@ -105,10 +105,10 @@ def read_event(text: str) -> Event:
     journal = values.get("journal")
     if not isinstance(journal, list):
         raise problem_at("journal", sentence("is not a list"))
-    return Event.replay([entry_of(each, f"journal[{at}]") for at, each in enumerate(journal)])
+    return Tournament.replay([parse_entry(each, f"journal[{at}]") for at, each in enumerate(journal)])
 
 
-def read_logo_in(text: str) -> bytes:
+def read_embedded_logo(text: str) -> bytes:
     """The picture that the file of an event carries; none: no bytes."""
     values = _json(text)
     picture = values.get(LOGO, "") if isinstance(values, Mapping) else ""

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.events.cockpit import cockpit
 from tests.browser.support.people import People
-from tests.lists.spreadsheets import LIBREOFFICE
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 
 def test_a_sheet_of_a_file_is_chosen_and_names_are_seen_as_they_will_be(people: People) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from playwright.sync_api import expect
-from tools.frames.__main__ import RUNS
+from tools.frames import RUNS
 
 from tests.browser.support.boards.tabletop import lay, main_button, melds, rack, read, tiles
 from tests.browser.support.people import People

@@ -1,4 +1,4 @@
-"""`rummi serve` says where it is, and who reaches it there."""
+"""`rummi serve`: the printed address, options from the environment, and defaults."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rummi.server.settings import RetentionDays, Settings
         ("0.0.0.0", r"For others in your network: http://(?!0\.)\S+:{port}"),
     ],
 )
-def test_where_it_is(tmp_path: Path, host: str, second: str) -> None:
+def test_the_address_is_printed(tmp_path: Path, host: str, second: str) -> None:
     port = free_port()
     command = [sys.executable, "-m", "tests.server.support.rummi_serve", "--host", host, "--port", str(port)]
     said: list[str] = []
@@ -35,21 +35,21 @@ def test_where_it_is(tmp_path: Path, host: str, second: str) -> None:
     assert re.fullmatch(second.replace("{port}", str(port)), said[1]), said[1]
 
 
-def test_what_the_environment_says(
+def test_options_from_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("RUMMI_DATABASE", "mysql://host/rummi")
     assert main(["serve"]) == 2
     assert "mysql" in capfd.readouterr().err
-    assert main(["serve", "--database", "foo"]) == 2, "what was typed comes first"
+    assert main(["serve", "--database", "foo"]) == 2, "options take precedence"
     assert "mysql" not in capfd.readouterr().err
     monkeypatch.setenv("RUMMI_IDLE_HOURS", "soon")
     assert main(["serve"]) == 2
-    assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "it is named, because nobody typed it"
+    assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "the message names the variable"
 
 
-def test_what_is_not_said_is_as_the_settings_have_it() -> None:
+def test_defaults_are_those_of_the_settings() -> None:
     said = {option.name: option.default for option in command.params}
     settings = Settings(database="")
     assert said["requests"] == settings.limits.requests_per_second

@@ -12,7 +12,7 @@ from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
 from rummi.server.rooms import timers
-from rummi.server.store.rooms import RoomsAside
+from rummi.server.store.rooms import QuarantineStore
 from tests.server.support.databases.altered import (
     alter_last_action,
     copy,
@@ -45,7 +45,7 @@ def test_many_bad_rooms_do_not_hide_the_good_one(sqlite_url: str, monkeypatch: p
         async with asyncio.timeout(PATIENCE):
             while not (await worker.games.lengths([session.game_session.id])):
                 await asyncio.sleep(0.05)
-            aside = RoomsAside(worker.database)
+            aside = QuarantineStore(worker.database)
             while await aside.count() < BAD_ROOMS:
                 await asyncio.sleep(0.05)
         named = await aside.all(BAD_ROOMS)
@@ -138,7 +138,7 @@ def test_a_room_that_can_be_loaded_again_is_taken_back(sqlite_url: str) -> None:
         await worker.rooms.try_set_aside()
         assert not stuck.unplayable
         assert stuck.game_session
-        assert await RoomsAside(worker.database).count() == 0
+        assert await QuarantineStore(worker.database).count() == 0
 
     with_workers(sqlite_url, 1, test)
 

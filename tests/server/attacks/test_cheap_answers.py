@@ -18,7 +18,7 @@ from rummi.server.edge import limits
 from rummi.server.edge import response_cache as module
 from rummi.server.edge.identity import at_cost, at_own_cost
 from rummi.server.edge.limits import RateLimit, RateLimits, TooOften
-from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, Kept
+from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, ResponseCache
 from rummi.server.jobs.kinds import RECORDS, REVIEWS
 from rummi.server.rooms.connections import Seldom
 from rummi.tournaments.imports.spreadsheets import MOST_LINES
@@ -125,21 +125,21 @@ def test_what_is_kept_is_bounded_in_bytes_and_in_time(monkeypatch: pytest.Monkey
     monkeypatch.setattr(module, "monotonic", lambda: now[0])
 
     async def test() -> None:
-        kept = Kept(1_000)
+        cache = ResponseCache(1_000)
         for number in range(100):
-            await kept.make(f"{number}", lambda: _soon(b"x" * 300))
-            assert kept.size <= 1_000
-        assert [key for key in range(100) if kept.get(f"{key}")] == [97, 98, 99]
-        await kept.make("huge", lambda: _soon(b"x" * 5_000))
-        assert kept.size == 0
-        await kept.make("old", lambda: _soon(b"x"))
-        await kept.make("chances", lambda: _soon(b"x"), NAMELESS_SECONDS)
+            await cache.make(f"{number}", lambda: _soon(b"x" * 300))
+            assert cache.size <= 1_000
+        assert [key for key in range(100) if cache.get(f"{key}")] == [97, 98, 99]
+        await cache.make("huge", lambda: _soon(b"x" * 5_000))
+        assert cache.size == 0
+        await cache.make("old", lambda: _soon(b"x"))
+        await cache.make("chances", lambda: _soon(b"x"), NAMELESS_SECONDS)
         now[0] += KEPT_SECONDS + 1
-        assert kept.get("old") is None
-        assert kept.get("chances") == b"x"
+        assert cache.get("old") is None
+        assert cache.get("chances") == b"x"
         now[0] += NAMELESS_SECONDS
-        assert kept.get("chances") is None
-        assert kept.size == 0
+        assert cache.get("chances") is None
+        assert cache.size == 0
 
     asyncio.run(test())
 
@@ -150,10 +150,10 @@ def test_what_fails_is_not_kept_and_told_to_all_who_wait() -> None:
         raise OSError
 
     async def test() -> None:
-        kept = Kept(1_000)
-        told = await asyncio.gather(*(kept.make("a", fails) for _ in range(3)), return_exceptions=True)
+        cache = ResponseCache(1_000)
+        told = await asyncio.gather(*(cache.make("a", fails) for _ in range(3)), return_exceptions=True)
         assert all(isinstance(each, OSError) for each in told)
-        assert await kept.make("a", lambda: _soon(b"better")) == b"better"
+        assert await cache.make("a", lambda: _soon(b"better")) == b"better"
 
     asyncio.run(test())
 

@@ -18,7 +18,7 @@ from rummi.server.rooms.heartbeat import adopt_time, machine
 from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.database import open_database
-from rummi.server.store.site import Beat, Beats
+from rummi.server.store.site import HeartbeatStore, WorkerHeartbeat
 from tests.server.rooms.test_rooms_in_hand import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 from tests.server.support.site import PATIENCE
@@ -96,8 +96,8 @@ def test_no_jump_of_the_machines_clock_moves_the_time() -> None:
 def test_a_worker_that_starts_after_a_jump_has_the_time_of_those_that_run(sqlite_url: str, jump: int) -> None:
     async def test() -> None:
         database = await open_database(sqlite_url)
-        beats, running = Beats(database), SteadyClock(monotonic=lambda: 5_000)
-        await beats.beat(Beat("first", machine(), os.getppid(), running(), running.ahead))
+        beats, running = HeartbeatStore(database), SteadyClock(monotonic=lambda: 5_000)
+        await beats.beat(WorkerHeartbeat("first", machine(), os.getppid(), running(), running.ahead))
         late = SteadyClock(lambda: running() + jump, lambda: 5_000)
         await adopt_time(beats, late, running())
         assert late() == running()
@@ -159,8 +159,8 @@ def test_nobody_runs_out_of_time_while_the_worker_that_may_serve_him_is_silent(u
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms, TIMED)
         assert session.game_session
-        game, beats = session.game_session.id, Beats(worker.database)
-        silent = Beat("other", "another machine", 1, worker.now(), 0)
+        game, beats = session.game_session.id, HeartbeatStore(worker.database)
+        silent = WorkerHeartbeat("other", "another machine", 1, worker.now(), 0)
         await beats.beat(silent)
         await until(lambda: worker.now() > silent.at + 400)
         seat = await is_due_at(worker, session, silent.at + 100)
@@ -184,10 +184,10 @@ def test_who_comes_from_a_silent_worker_gets_his_time_back_and_from_a_dead_one_t
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms, TIMED)
         assert session.game_session
-        beats, since = Beats(worker.database), worker.now() - 20_000
+        beats, since = HeartbeatStore(worker.database), worker.now() - 20_000
         deadline = session.deadline or 0
         session.game_session.acted_at = since - 5_000
-        await beats.beat(Beat("other", "another machine", 1, since, 0))
+        await beats.beat(WorkerHeartbeat("other", "another machine", 1, since, 0))
         await worker.heartbeat.beat()
         seat = session.game_session.game.turn
         assert seat is not None

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from rummi.serve.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, WebSocketConnection
 from rummi.server.edge import limits as rates
-from rummi.server.edge.slots import MOST_FRAGMENTS, FrameCounter, Places, SocketLimits
+from rummi.server.edge.slots import MOST_FRAGMENTS, ConnectionSlots, FrameCounter, SocketLimits
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
@@ -88,7 +88,7 @@ async def a_socket(
             if received[-1]["type"] == "websocket.disconnect":
                 return
 
-    monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+    monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
     monkeypatch.setattr(WebSocketConnection, "limits", limits or SocketLimits(20, 32_768))
     config = uvicorn.Config(
         app, ws="rummi.serve.connections:WebSocketConnection", lifespan="off", log_config=None, ws_max_size=16_384
@@ -426,7 +426,7 @@ def test_pipelined_requests_are_answered_one_after_the_other_with_pauses(monkeyp
             return loop.call_soon(lambda: None)
 
         monkeypatch.setattr(loop, "call_later", call_later)
-        monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+        monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
         config = uvicorn.Config(app, lifespan="off", log_config=None)
         config.load()
         wire, connection = Wire(), HttpConnection(config, uvicorn.Server(config).server_state, {})
@@ -461,7 +461,7 @@ def test_a_connection_that_waits_for_answers_is_never_slowed_down(monkeypatch: p
         await send({"type": "http.response.body", "body": b"%d" % len(body + message["body"])})
 
     async def test() -> None:
-        monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+        monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
         monkeypatch.setattr(HttpConnection, "_pause", lambda _: pytest.fail("it has asked for one thing at a time"))
         config = uvicorn.Config(app, lifespan="off", log_config=None)
         config.load()

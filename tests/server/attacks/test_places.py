@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from rummi.server.edge import slots as module
-from rummi.server.edge.callers import NOBODY, network_of
-from rummi.server.edge.slots import BODY_SECONDS, HEAD_SECONDS, UNREAD_SECONDS, Place, Places
+from rummi.server.edge.callers import UNKNOWN_NETWORK, network_of
+from rummi.server.edge.slots import BODY_SECONDS, HEAD_SECONDS, UNREAD_SECONDS, ConnectionSlot, ConnectionSlots
 
 
 class Clock:
@@ -27,35 +27,35 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-Come = Callable[[str], Place]
+Come = Callable[[str], ConnectionSlot]
 
 
-def coming(places: Places, ended: list[str]) -> Come:
-    def come(network: str) -> Place:
-        place = Place(network, lambda why: ended.append(f"{network} {why}"))
-        assert places.arrive(place)
-        return place
+def coming(slots: ConnectionSlots, ended: list[str]) -> Come:
+    def come(network: str) -> ConnectionSlot:
+        slot = ConnectionSlot(network, lambda why: ended.append(f"{network} {why}"))
+        assert slots.add(slot)
+        return slot
 
     return come
 
 
 def test_who_asks_for_nothing_makes_room_for_who_comes() -> None:
     ended: list[str] = []
-    places = Places(20)
-    come = coming(places, ended)
+    slots = ConnectionSlots(20)
+    come = coming(slots, ended)
     asking = come("10.0.0.1")
-    places.ask(asking)
+    slots.mark_busy(asking)
     for number in range(14):
         come(f"10.0.1.{number}")
     assert not ended
     come("10.0.0.2")
     assert ended == ["10.0.1.0 crowded"]
-    assert len(places) == 15
+    assert len(slots) == 15
 
 
 def test_the_network_of_most_makes_room_first() -> None:
     ended: list[str] = []
-    come = coming(Places(20), ended)
+    come = coming(ConnectionSlots(20), ended)
     come("10.0.0.1")
     for _ in range(50):
         come("10.6.6.6")
@@ -66,59 +66,59 @@ def test_the_network_of_most_makes_room_first() -> None:
 
 def test_places_are_kept_for_who_has_a_seat() -> None:
     ended: list[str] = []
-    places = Places(20)
-    come = coming(places, ended)
+    slots = ConnectionSlots(20)
+    come = coming(slots, ended)
     for number in range(16):  # spectators, say: their requests were there, and they stay
-        places.ask(come(f"10.0.1.{number}"))
-    assert places.crowded
+        slots.mark_busy(come(f"10.0.1.{number}"))
+    assert slots.crowded
     for number in range(4):
         player = come(f"10.0.0.{number}")
-        places.sit(player)
-        places.ask(player)
+        slots.mark_seated(player)
+        slots.mark_busy(player)
     assert not ended
-    assert not places.arrive(Place("10.0.0.9", ended.append)), "there are no more places than there are"
-    places.leave(player)
+    assert not slots.add(ConnectionSlot("10.0.0.9", ended.append)), "there are no more places than there are"
+    slots.remove(player)
     come("10.0.0.9")
 
 
 def test_a_place_is_given_back_once() -> None:
-    places = Places(20)
-    place = coming(places, [])("10.0.0.1")
-    places.sit(place)
+    slots = ConnectionSlots(20)
+    slot = coming(slots, [])("10.0.0.1")
+    slots.mark_seated(slot)
     for _ in range(2):
-        places.leave(place)
-    places.wait(place)
-    assert len(places) == 0
-    assert not places.crowded
+        slots.remove(slot)
+    slots.mark_idle(slot)
+    assert len(slots) == 0
+    assert not slots.crowded
 
 
 @pytest.mark.parametrize("seconds", [HEAD_SECONDS, BODY_SECONDS])
 def test_time_is_limited(clock: Clock, seconds: float) -> None:
     ended: list[str] = []
-    places = Places(20)
-    place = coming(places, ended)("10.0.0.1")
-    place.expect(seconds)
+    slots = ConnectionSlots(20)
+    slot = coming(slots, ended)("10.0.0.1")
+    slot.set_timeout(seconds)
     clock.now += seconds
-    asyncio.run(places.sweep())
+    asyncio.run(slots.sweep())
     assert not ended
     clock.now += 1
-    asyncio.run(places.sweep())
+    asyncio.run(slots.sweep())
     assert ended == ["10.0.0.1 slow"]
 
 
 def test_who_does_not_read_is_given_up(clock: Clock) -> None:
     ended: list[str] = []
-    places = Places(20)
-    place = coming(places, ended)("10.0.0.1")
-    place.left_unread(True)
+    slots = ConnectionSlots(20)
+    slot = coming(slots, ended)("10.0.0.1")
+    slot.set_unread(True)
     clock.now += UNREAD_SECONDS - 1
-    place.left_unread(False)
-    place.left_unread(True)
+    slot.set_unread(False)
+    slot.set_unread(True)
     clock.now += UNREAD_SECONDS - 1
-    asyncio.run(places.sweep())
+    asyncio.run(slots.sweep())
     assert not ended, "he reads slowly, but he reads"
     clock.now += 2
-    asyncio.run(places.sweep())
+    asyncio.run(slots.sweep())
     assert ended == ["10.0.0.1 unread"]
 
 
@@ -129,4 +129,4 @@ def test_one_household_is_one_network() -> None:
     assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
     assert network_of("fe80::1%eth0") == "fe80::/64"
     for nonsense in ("", "-", "localhost", "192.0.2", "1" * 100_000):
-        assert network_of(nonsense) == NOBODY
+        assert network_of(nonsense) == UNKNOWN_NETWORK

@@ -93,7 +93,7 @@ async def closed_under_it(database: Database) -> None:
 
 
 async def full(database: Database) -> None:
-    if not database.embedded:
+    if not database.is_sqlite:
         await taken_twice(database)
     async with database.writing() as connection:
         pages = await connection.scalar(text("PRAGMA page_count"))

@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from rummi.serve.connections import LARGEST_HEAD_BYTES
-from rummi.server.edge.slots import HEAD_SECONDS, Places
+from rummi.server.edge.slots import HEAD_SECONDS, ConnectionSlots
 from rummi.server.edge.socket import SocketConnection
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
@@ -183,7 +183,7 @@ def test_whoever_sends_half_of_a_request_is_not_waited_for(
             pass
 
     async def test() -> Wire:
-        monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+        monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
         server = uvicorn.Server(uvicorn.Config(app, lifespan="off", log_config=None))
         server.config.load()
         wire, now = Wire(), monotonic()
@@ -194,11 +194,11 @@ def test_whoever_sends_half_of_a_request_is_not_waited_for(
         await asyncio.sleep(0)
         for later in (HEAD_SECONDS - 1, 100, 200):
             monkeypatch.setattr(module, "monotonic", lambda later=later: now + later)
-            await HttpConnection.places.sweep()
+            await HttpConnection.slots.sweep()
             if later < HEAD_SECONDS:
                 assert not wire.ended
         connection.connection_lost(None)
-        assert len(HttpConnection.places) == 0
+        assert len(HttpConnection.slots) == 0
         return wire
 
     wire = asyncio.run(test())

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from rummi.arena.championship import by_luck, championship
-from rummi.tournaments.files import write_event
-from rummi.tournaments.model.parameters import TEMPLATES, on
-from rummi.tournaments.season.people import result_of
+from rummi.tournaments.files import write_tournament
+from rummi.tournaments.model.parameters import TEMPLATES, with_day
+from rummi.tournaments.season.people import tournament_result
 from rummi.tournaments.season.points import PointRules, ranking
-from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 SEASON = "2025-09-01"
 LARGEST_FRAME_BYTES = 30_000
@@ -23,12 +23,12 @@ LARGEST_FRAME_BYTES = 30_000
 
 async def brings(who: Somebody, number: int, players: int = 13) -> Any:
     """An event of last season, whole; who brings it is its organiser."""
-    parameters = replace(on(TEMPLATES["polish-qualifier"], f"2025-1{number}-14"), name=f"Spotkanie {number}")
+    parameters = replace(with_day(TEMPLATES["polish-qualifier"], f"2025-1{number}-14"), name=f"Spotkanie {number}")
     names = [f"Player {chr(65 + (number + each) % 14)}" for each in range(players)]
     event = championship(parameters, names, f"club {number}", by_luck)
-    made = await who.post("/api/events/import", json.loads(write_event(event)), 201)
+    made = await who.post("/api/events/import", json.loads(write_tournament(event)), 201)
     who.event = made["id"]
-    return result_of(made["id"], event.state)
+    return tournament_result(made["id"], event.state)
 
 
 async def founded(ewa: Somebody, **about: str) -> str:

@@ -6,16 +6,16 @@ import asyncio
 
 import pytest
 
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.database import Database
-from rummi.tournaments.season.club import About
-from rummi.tournaments.season.people import EventResult, Placing
+from rummi.tournaments.season.club import ClubProfile
+from rummi.tournaments.season.people import Placing, TournamentResult
 from rummi.tournaments.season.points import PointRules
 from rummi.tournaments.server.clubs_store import NOBODY, ClubEvents, Clubs, NoSuchClub, forget_in_clubs
 from tests.server.store.test_store import with_database
 
 ID = "LIPA"
-LINDEN = About(place="Warszawa", rules={"2025-09-01": PointRules(places=(10, 5))})
+LINDEN = ClubProfile(place="Warszawa", rules={"2025-09-01": PointRules(places=(10, 5))})
 
 
 async def founded(database: Database) -> Clubs:
@@ -30,15 +30,15 @@ def test_a_club_is_read_as_it_was_written(url: str) -> None:
         found = await clubs.get(ID)
         assert (found.name, found.about) == ("Klub Lipowa", LINDEN)
         assert await clubs.all(10) == [found]
-        with pytest.raises(AlreadyTaken):
-            await clubs.add(ID, "Inny", About(), "jan", 1_000)
+        with pytest.raises(WriteConflict):
+            await clubs.add(ID, "Inny", ClubProfile(), "jan", 1_000)
         with pytest.raises(NoSuchClub):
             await clubs.get("NONE")
-        await clubs.change(found, "Lipa", About())
+        await clubs.change(found, "Lipa", ClubProfile())
         assert (await clubs.get(ID)).name == "Lipa"
-        with pytest.raises(AlreadyTaken):
+        with pytest.raises(WriteConflict):
             await clubs.change(found, "Klon", LINDEN)
-        assert (await clubs.get(ID)).about == About()
+        assert (await clubs.get(ID)).about == ClubProfile()
 
     with_database(url, test)
 
@@ -95,7 +95,7 @@ def test_results_that_were_brought_are_weighed_and_taken_out(url: str) -> None:
     async def test(database: Database) -> None:
         await founded(database)
         held = ClubEvents(database)
-        result = EventResult(id="ab", name="Jesień", day="2025-10-14", placings=(Placing(1, "Jan Kot", 1),))
+        result = TournamentResult(id="ab", name="Jesień", day="2025-10-14", placings=(Placing(1, "Jan Kot", 1),))
         await held.bring(ID, [result])
         await held.weigh(ID, "ab", 3)
         await held.weigh("KLON", "ab", 7)  # which is another club

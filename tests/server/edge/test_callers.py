@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from rummi.core.errors import InvalidInput
-from rummi.server.edge.callers import UNNAMED, VARIABLE, Names, Proxies, read_networks, within
+from rummi.server.edge.callers import UNNAMED, VARIABLE, HostNames, TrustedProxies, is_within, read_networks
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.visits import at
 
@@ -35,7 +35,7 @@ from tests.server.support.visits import at
     ],
 )
 def test_what_a_server_is_called(host: str) -> None:
-    assert Names(["rummi.example"], ["https://other.example:8443"]).fits(host)
+    assert HostNames(["rummi.example"], ["https://other.example:8443"]).is_own(host)
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_what_a_server_is_called(host: str) -> None:
     ],
 )
 def test_what_it_is_not_called(host: str) -> None:
-    assert not Names(["rummi.example"], []).fits(host)
-    assert Names(["*"], []).fits(host)
+    assert not HostNames(["rummi.example"], []).is_own(host)
+    assert HostNames(["*"], []).is_own(host)
 
 
 def test_another_name_gets_nothing(site: Site) -> None:
@@ -99,7 +99,7 @@ def asked(client: str, *headers: tuple[str, str], kind: str = "http") -> dict[st
 
 
 def caller(scope: dict[str, Any], *proxies: str) -> tuple[str, str]:
-    Proxies(proxies).resolve(scope)
+    TrustedProxies(proxies).resolve(scope)
     return scope["client"][0], scope["scheme"]
 
 
@@ -122,7 +122,7 @@ def test_what_callers_claim_themselves_does_not_count() -> None:
 
 
 def test_a_stranger_is_not_believed_and_the_operator_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    proxies = Proxies(["10.0.0.5"])
+    proxies = TrustedProxies(["10.0.0.5"])
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
             scope = asked("172.17.0.2", ("x-forwarded-for", "192.0.2.7"))
@@ -132,7 +132,7 @@ def test_a_stranger_is_not_believed_and_the_operator_is_told_once(caplog: pytest
     (line,) = caplog.messages
     assert "--trusted-proxy 172.17.0.2" in line
     caplog.clear()
-    Proxies([]).resolve(asked("8.8.8.8", ("x-forwarded-for", "192.0.2.7")))
+    TrustedProxies([]).resolve(asked("8.8.8.8", ("x-forwarded-for", "192.0.2.7")))
     assert "8.8.8.8" not in caplog.text, "it may be a person's"
 
 
@@ -149,8 +149,8 @@ def test_proxies_may_still_be_named_by_the_variable(monkeypatch: pytest.MonkeyPa
 def test_what_is_no_network_is_named() -> None:
     with pytest.raises(InvalidInput, match="caddy"):
         read_networks(["10.0.0.1", "caddy"])
-    assert within("10.0.0.9", read_networks(["10.0.0.5/24"]))
-    assert not within("nobody", read_networks(["0.0.0.0/0"]))
+    assert is_within("10.0.0.9", read_networks(["10.0.0.5/24"]))
+    assert not is_within("nobody", read_networks(["0.0.0.0/0"]))
 
 
 # figures

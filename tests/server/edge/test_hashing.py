@@ -12,7 +12,7 @@ import pytest
 
 from rummi.server.edge.api import session
 from rummi.server.edge.identity import on_refusal
-from rummi.server.edge.limits import AT_ONCE, MOST_OF_A_NETWORK, MOST_STRANGERS, Hashing
+from rummi.server.edge.limits import AT_ONCE, MOST_OF_A_NETWORK, MOST_STRANGERS, HashQueue
 from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.jobs.kinds import TooBusy
 
@@ -21,7 +21,7 @@ class Line:
     """Hashes that end when the test says so."""
 
     def __init__(self) -> None:
-        self.hashing = Hashing()
+        self.hash_queue = HashQueue()
         self.begun: list[str] = []
         self.refused: list[str] = []
         self._ends: dict[str, asyncio.Event] = {}
@@ -34,7 +34,7 @@ class Line:
 
     async def _hash(self, who: str, network: str, *, known: bool) -> None:
         try:
-            async with self.hashing.turn(network, known=known):
+            async with self.hash_queue.turn(network, known=known):
                 self.begun.append(who)
                 await self._ends[who].wait()
         except TooBusy:
@@ -113,7 +113,7 @@ def test_a_stranger_of_another_network_takes_the_place_of_a_greedy_one() -> None
 def test_who_goes_away_or_loses_patience_leaves_the_line() -> None:
     async def test() -> None:
         line = Line()
-        line.hashing = Hashing(patience=0.0)
+        line.hash_queue = HashQueue(patience=0.0)
         await line.ask("first", "a", known=True)
         await line.ask("second", "b", known=True)
         await line.ask("third", "c", known=True)
@@ -140,12 +140,14 @@ def test_a_full_line_is_told_with_the_time_to_come_back() -> None:
 
 
 async def _fill() -> None:
-    hashing = Hashing()
-    async with hashing.turn("a", known=False):
-        waiting = [asyncio.create_task(hashing.turn("a", known=False).__aenter__()) for _ in range(MOST_OF_A_NETWORK)]
+    hash_queue = HashQueue()
+    async with hash_queue.turn("a", known=False):
+        waiting = [
+            asyncio.create_task(hash_queue.turn("a", known=False).__aenter__()) for _ in range(MOST_OF_A_NETWORK)
+        ]
         await asyncio.sleep(0)
         try:
-            async with hashing.turn("a", known=False):
+            async with hash_queue.turn("a", known=False):
                 pytest.fail("the line is full")
         finally:
             for task in waiting:
@@ -168,8 +170,8 @@ def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
     services: Any = SimpleNamespace(
         people=SimpleNamespace(by_login=AsyncMock(return_value=person)),
         signer=SimpleNamespace(is_device=lambda token, who: known and (token, who) == ("token", "p")),
-        guessing=SimpleNamespace(allow=AsyncMock()),
-        hashing=Turns(),
+        login_throttle=SimpleNamespace(allow=AsyncMock()),
+        hash_queue=Turns(),
     )
     request: Any = SimpleNamespace(cookies={DEVICE_COOKIE: "token"}, client=SimpleNamespace(host="203.0.113.1"))
     login: Any = session.login.fn
@@ -181,7 +183,7 @@ def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
 def test_a_password_that_is_asked_for_again_is_that_of_a_known_person() -> None:
     """Before a change and before a deletion."""
     person: Any = SimpleNamespace(id="p")
-    services: Any = SimpleNamespace(guessing=SimpleNamespace(allow=AsyncMock()), hashing=Turns())
+    services: Any = SimpleNamespace(login_throttle=SimpleNamespace(allow=AsyncMock()), hash_queue=Turns())
     request: Any = SimpleNamespace(client=SimpleNamespace(host="203.0.113.1"))
     with pytest.raises(Asked) as asked:
         asyncio.run(session.require_password(request, services, person, "a long password"))

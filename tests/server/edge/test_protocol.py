@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.protocol.files import written
+from tools.protocol.files import generate_files
 
 from rummi.serve.app import application
 from rummi.server.settings import Settings
@@ -13,18 +13,18 @@ from rummi.server.settings import Settings
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("name", sorted(written()))
+@pytest.mark.parametrize("name", sorted(generate_files()))
 def test_the_written_files_are_up_to_date(name: str) -> None:
-    assert (ROOT / name).read_text(encoding="utf-8") == written()[name], "run `make protocol`"
+    assert (ROOT / name).read_text(encoding="utf-8") == generate_files()[name], "run `make protocol`"
 
 
-def test_every_file_of_the_types_is_written() -> None:
+def test_every_file_of_the_types_is_generate_files() -> None:
     here = {str(path.relative_to(ROOT)) for path in (ROOT / "web/src/protocol").iterdir()}
-    assert here == {name for name in written() if name.startswith("web/")}
+    assert here == {name for name in generate_files() if name.startswith("web/")}
 
 
 def test_nothing_is_unknown_but_what_is_free() -> None:
-    lines = [line for name, text in written().items() if name.endswith(".ts") for line in text.splitlines()]
+    lines = [line for name, text in generate_files().items() if name.endswith(".ts") for line in text.splitlines()]
     lines = [line for line in lines if "unknown" in line.partition(":")[2]]
     assert {line.split(":")[0].strip(" ?") for line in lines} == {
         "game",  # the options of a game, which its family reads

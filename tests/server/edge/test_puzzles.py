@@ -8,8 +8,8 @@ from datetime import date
 import pytest
 
 from rummi.puzzles.puzzle import puzzle_of_day, puzzles, puzzles_of_level
-from rummi.server.model.ratings import MOST_MOVED, REACH, SETTLED, Rating, after, calibrated
-from rummi.server.model.ratings import of_level as rated
+from rummi.server.model.ratings import MOST_MOVED, REACH, SETTLED, Rating, calibrate_puzzle, update_ratings
+from rummi.server.model.ratings import initial_puzzle_rating as rated
 from tests.server.moderation.operating import admin_json, operator, registered
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -167,8 +167,8 @@ def test_neither_a_thousand_results_nor_a_thousand_accounts_make_a_puzzle_what_i
     def flooded(solver: Rating, moved: int = 0) -> Rating:
         puzzle = rated(3)
         for _ in range(1_000):
-            _, met = after(solver, puzzle, "lost")
-            puzzle = calibrated(puzzle, met, 3, solver, moved)
+            _, met = update_ratings(solver, puzzle, "lost")
+            puzzle = calibrate_puzzle(puzzle, met, 3, solver, moved)
         return puzzle
 
     assert flooded(Rating()) == rated(3), "nobody knows them yet"

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 
-from rummi.server.edge.limits import LONGER_SECONDS, Guessing, TooOften
+from rummi.server.edge.limits import LONGER_SECONDS, LoginThrottle, TooOften
 from rummi.server.edge.signing import RENEWED_SECONDS, SESSION_SECONDS, Signer
 from rummi.server.steady_clock import wall as now
-from rummi.server.store.database import existing
+from rummi.server.store.database import open_existing
 from rummi.server.store.schema import SETTINGS
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
@@ -127,7 +127,7 @@ def test_sessions_are_renewed_by_use_and_end_without_it(tmp_path: Path) -> None:
 
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        async with existing(url) as database, database.reading() as connection:
+        async with open_existing(url) as database, database.reading() as connection:
             kept = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == "secret"))
         secret = bytes.fromhex(str(kept))
         signer, day = Signer(secret), RENEWED_SECONDS * 1_000
@@ -182,18 +182,18 @@ def test_one_account_tried_from_everywhere_takes_longer_but_is_never_refused() -
         slept.append(seconds)
 
     async def test() -> None:
-        guessing = Guessing(20, sleep)
+        login_throttle = LoginThrottle(20, sleep)
         for number in range(60):
-            await guessing.allow(f"10.1.0.{number}", "ala", None)
+            await login_throttle.allow(f"10.1.0.{number}", "ala", None)
         assert slept
         assert set(slept) == {LONGER_SECONDS}
         before = len(slept)
-        await guessing.allow("10.2.0.1", "bartek", None)
-        await guessing.allow("10.1.0.1", "ala", "a device of hers")
+        await login_throttle.allow("10.2.0.1", "bartek", None)
+        await login_throttle.allow("10.1.0.1", "ala", "a device of hers")
         assert len(slept) == before, "others, and her own device, do not wait"
         with pytest.raises(TooOften):
-            await asyncio.gather(*(guessing.allow("10.1.0.1", "ala", None) for _ in range(60)))
-        await guessing.allow("10.1.0.1", "ala", "a device of hers")
+            await asyncio.gather(*(login_throttle.allow("10.1.0.1", "ala", None) for _ in range(60)))
+        await login_throttle.allow("10.1.0.1", "ala", "a device of hers")
 
     asyncio.run(test())
 

@@ -7,9 +7,9 @@ from itertools import count
 from typing import Any
 
 from rummi.arena.championship import by_luck
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import plain_decision, read_event
-from rummi.tournaments.stages.progress import Missing, missing
+from rummi.tournaments.files import plain_decision, read_tournament
+from rummi.tournaments.stages.progress import Missing, missing_games
+from rummi.tournaments.tournament import Tournament
 from tests.server.support.site import Player, Site
 
 DAY = "2030-05-01"
@@ -54,9 +54,9 @@ class Somebody(Player):
         assert answer.status_code == 200, answer.text
         return answer.text
 
-    async def whole(self) -> Event:
+    async def whole(self) -> Tournament:
         """The event itself, as the organiser can export it."""
-        return read_event(await self.text("event.json"))
+        return read_tournament(await self.text("event.json"))
 
     async def links(self) -> dict[str, str]:
         """The tokens of all roles."""
@@ -100,7 +100,7 @@ async def drawn(ewa: Somebody, players: int) -> None:
     await ewa.decide("signal")
 
 
-def card(event: Event, due: Missing, seed: str = "cards") -> dict[str, Any]:
+def card(event: Tournament, due: Missing, seed: str = "cards") -> dict[str, Any]:
     """A card as luck fills it in."""
     return plain_decision(by_luck(event.state, due, f"{seed}/{due}"))
 
@@ -108,7 +108,7 @@ def card(event: Event, due: Missing, seed: str = "cards") -> dict[str, Any]:
 async def write_cards(ewa: Somebody, writers: Sequence[Somebody] = (), tables: Sequence[int] = ()) -> None:
     """Every card that is missing, by whoever judges there."""
     event = await ewa.whole()
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         if not tables or due.table in tables:
             judges = [each.id for each in event.state.judges if due.table in each.tables]
             writer = writers[judges[0] - 1] if judges and writers else ewa

@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
@@ -27,17 +26,18 @@ from rummi.tournaments.model.decisions import (
 from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, published
 from rummi.tournaments.server.protocol.events import StandingShown
 from rummi.tournaments.server.session import EventSession
-from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.stages.progress import is_over, missing_games
+from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, drawn, names
 from tests.support.vectors import VECTORS
 
 
-def session_of(event: Event) -> EventSession:
+def session_of(event: Tournament) -> EventSession:
     """An event that nobody keeps."""
     return EventSession("EVENT1", event, None, lambda: 1_900_000_000_000, None)  # type: ignore[arg-type]
 
 
-def move(session: EventSession, event: Event) -> None:
+def move(session: EventSession, event: Tournament) -> None:
     session.event = event
     session.known.clear()
 
@@ -76,7 +76,7 @@ def _rows(before: list[dict[str, Any]], rows: dict[str, Any]) -> list[dict[str, 
     return after
 
 
-def course() -> Iterator[Event]:
+def course() -> Iterator[Tournament]:
     """Everything that may happen in an event, one decision after another."""
     event = create_event(WIDE, names(9))
     yield event
@@ -91,12 +91,12 @@ def course() -> Iterator[Event]:
     for decision in also:
         event = event.decide(decision, ORGANISER, f"{WIDE.day}T09:45:00")
         yield event
-    while not over(event.state):
+    while not is_over(event.state):
         before = len(event.journal)
         event = step(event, "course", by_luck)
         for at in range(before + 1, len(event.journal) + 1):
-            yield Event.replay(event.journal[:at])
-        if event.state.stage and not event.state.stage.closed and missing(event.state):
+            yield Tournament.replay(event.journal[:at])
+        if event.state.stage and not event.state.stage.closed and missing_games(event.state):
             seating = event.state.stages[-1].rounds[-1].seatings[-1]
             event = event.decide(Call(seating.table), ORGANISER, NOON)
             yield event
@@ -123,7 +123,7 @@ def test_a_card_tells_a_few_rows_and_not_the_whole_list() -> None:
     session = session_of(event)
     whole = published(session, "pl")
     since = session.seq
-    due = missing(event.state)[0]
+    due = missing_games(event.state)[0]
     move(session, event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON))
     assert len(published(session, "pl", since)) < len(whole) / 4
     move(session, session.event.decide(Remark("x"), ORGANISER, NOON))
@@ -151,7 +151,7 @@ def test_all_who_ask_get_the_same_bytes() -> None:
 
 def test_what_is_somebodys_own_is_in_no_public_view() -> None:
     event = drawn(4)
-    due = missing(event.state)[0]
+    due = missing_games(event.state)[0]
     event = event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON)
     seat = event.state.stages[0].rounds[0].seatings[0]
     event = event.decide(Sign(due.round, due.table, due.game, 1, seat.now[0]), ORGANISER, NOON)
@@ -202,7 +202,7 @@ def vectors() -> list[dict[str, Any]]:
 def _moments() -> Iterator[tuple[Any, Any]]:
     event = drawn(4)
     session = session_of(event)
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         before = current_view(session, "en")
         move(session, session.event.decide(by_luck(session.event.state, due, "card"), ORGANISER, NOON))
         yield before, current_view(session, "en")

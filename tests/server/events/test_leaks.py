@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.stages.progress import missing_games
 from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
@@ -23,7 +23,7 @@ def test_views_hold_only_what_is_theirs(site: Site) -> None:
         await drawn(ewa, 8)
         await ewa.decide("appoint", judge=0, name="Karol", tables=[2])
         event = await ewa.whole()
-        for due in missing(event.state):
+        for due in missing_games(event.state):
             written = card(event, due)
             await ewa.decide(**written)
             if due.game == 1:

@@ -8,11 +8,11 @@ from urllib.parse import quote
 
 import pytest
 
-from rummi.tournaments.imports.cells import cells_of_file
-from tests.lists.spreadsheets import LIBREOFFICE
+from rummi.tournaments.imports.cells import read_cells
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 LIST = "Nazwisko;Imię;Data ur.;Telefon\r\nŻAK;Łucja;14.03.2008;601\r\nKot;Jan;31.02.2000;\r\nŻak;Łucja;1980;\r\n"
 
@@ -88,11 +88,11 @@ def test_tables_are_for_whom_they_are(site: Site) -> None:
         for kind in ("draw", "standings", "ranking"):
             answer = await other.http.get(f"{ewa.path}/table/{kind}.xlsx?lang=pl")
             assert answer.status_code == 200
-            assert len(cells_of_file(answer.content).rows) == 1 + 8
+            assert len(read_cells(answer.content).rows) == 1 + 8
         named = await ewa.http.get(f"{ewa.path}/table/player.xlsx?entrant=3&lang=pl")
         assert quote("Test - Karty gier Player 3.xlsx") in named.headers["content-disposition"]
         own = await player.http.get(f"{ewa.path}/table/player.csv?entrant=3")
-        assert len(cells_of_file(own.content).rows) == 1 + 4 * 2
+        assert len(read_cells(own.content).rows) == 1 + 4 * 2
         for path, status in (
             ("player.csv?entrant=3", 403),
             ("player.csv", 403),

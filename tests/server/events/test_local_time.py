@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummi.tournaments.model.schedule import is_moment, on_the_wall
+from rummi.tournaments.model.dates import is_moment, to_local
 from rummi.tournaments.server.session import local_time, milliseconds
 
 WARSAW = "Europe/Warsaw"
@@ -15,7 +15,7 @@ def test_an_hour_that_comes_twice_is_told_apart() -> None:
     first, second = local_time(WARSAW, SUMMER), local_time(WARSAW, WINTER)
     assert (first, second) == ("2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00")
     assert is_moment(first)
-    assert on_the_wall(first) == on_the_wall(second) == "2026-10-25T02:30:00"
+    assert to_local(first) == to_local(second) == "2026-10-25T02:30:00"
     assert milliseconds(WARSAW, first) == SUMMER
     assert milliseconds(WARSAW, second) == WINTER
 

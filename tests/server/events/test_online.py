@@ -19,7 +19,7 @@ from rummi.games.fairness import pledge_of
 from rummi.records.replay import replay
 from rummi.records.toml import read_record
 from rummi.tournaments.model.decisions import Remark, WriteCard
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.stages.progress import missing_games
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.databases.writer import play_on
@@ -298,7 +298,7 @@ def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_la
         async with online(site) as table:
             await table.sit()
             ewa, event = table.ewa, await table.ewa.whole()
-            await ewa.decide(**card(event, missing(event.state)[0]))
+            await ewa.decide(**card(event, missing_games(event.state)[0]))
             before = (await shown(ewa))["games"][0]
             await table.play(1)
             async with asyncio.timeout(PATIENCE), ewa.http.stream("GET", f"{ewa.path}/news") as news:

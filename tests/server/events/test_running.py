@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rummi.tournaments.stages.advancing import final_ranking
-from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.stages.standings import standings
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.support.site import Site
@@ -49,10 +49,10 @@ def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
         await ewa.decide("signal")
         await ewa.decide("disqualify", table=4, why="a tile is missing in the box")
         await write_cards(ewa, judges)
-        assert not missing((await ewa.whole()).state)
-        while not over((await ewa.whole()).state):
+        assert not missing_games((await ewa.whole()).state)
+        while not is_over((await ewa.whole()).state):
             await settle(ewa)
-            if over((await ewa.whole()).state):
+            if is_over((await ewa.whole()).state):
                 break
             await ewa.decide("draw")
             await ewa.decide("signal")

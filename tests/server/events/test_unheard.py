@@ -40,7 +40,7 @@ def test_a_worker_reads_even_a_single_decision_that_it_has_not_heard_of() -> Non
         registry.sessions.update(cast(Any, {session.id: session for session in sessions}))
         await registry.look()
         await asyncio.sleep(0)
-        await tasks.end()
+        await tasks.cancel()
 
     asyncio.run(test())
     assert [session.id for session in sessions if session.has_caught_up] == ["longer"]

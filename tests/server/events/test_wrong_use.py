@@ -16,12 +16,12 @@ from rummi.tournaments.files import plain_decision
 from rummi.tournaments.model.decisions import KINDS, CheckIn, Decision
 from rummi.tournaments.server.api.events import LARGEST_FILE_BYTES
 from rummi.tournaments.server.session import MOST_DECISIONS
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.stages.progress import missing_games
 from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone, at
 from tests.support.patience import TIMES
-from tests.tournament.decisions import any_of
+from tests.tournaments.strategies import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")
@@ -38,10 +38,10 @@ def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(site: Si
         assert await ewa.refused("draw") == ["draw/twice"]
         assert await ewa.refused("close-stage") == ["stage/cards-missing"]
         event = await ewa.whole()
-        assert await ewa.refused(**card(event, missing(event.state)[0])) == ["card/no-signal"]
+        assert await ewa.refused(**card(event, missing_games(event.state)[0])) == ["card/no-signal"]
         await ewa.decide("signal")
         event = await ewa.whole()
-        for due in missing(event.state)[1:]:
+        for due in missing_games(event.state)[1:]:
             await ewa.decide(**card(event, due))
         assert await ewa.refused("close-stage") == ["stage/cards-missing"]
         assert await ewa.refused("draw") == ["draw/twice"]
@@ -124,7 +124,7 @@ def test_two_judges_at_one_card_and_a_judge_at_anothers_table(site: Site) -> Non
         await ewa.decide("appoint", judge=0, name="Maria", tables=[1, 2])
         karol, maria = [await by_link(site, ewa, f"judge-{number}") for number in (1, 2)]
         event = await ewa.whole()
-        due = next(each for each in missing(event.state) if each.table == 1)
+        due = next(each for each in missing_games(event.state) if each.table == 1)
         cards = [card(event, due, seed) for seed in ("karol", "maria")]
         commands = [{"decision": written, "command": "first"} for written in cards]
         answers = await asyncio.gather(
@@ -140,7 +140,7 @@ def test_two_judges_at_one_card_and_a_judge_at_anothers_table(site: Site) -> Non
         await maria.decide(**{**cards[1], "version": 1, "why": "looked again"})
         shown = game(await karol.look(), 1, due.game)
         assert (shown["version"], len(shown["card"]["earlier"]), shown["card"]["by"]["name"]) == (2, 1, "Maria")
-        other = next(each for each in missing(event.state) if each.table == 2)
+        other = next(each for each in missing_games(event.state) if each.table == 2)
         assert await karol.refused(status=403, **card(event, other)) == ["role/other-table"]
         for kind, fields in (
             ("draw", {}),

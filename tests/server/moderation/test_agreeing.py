@@ -47,11 +47,11 @@ def test_texts_are_said_when_everybody_at_the_table_has_agreed() -> None:
     with pytest.raises(NotAllowed, match="off until everybody"):
         said(made, "ala", "hi")
     made = agreed(made, "ala")
-    assert chat.agreed(made) == {"ala"}
+    assert chat.people_in_agreement(made) == {"ala"}
     with pytest.raises(NotAllowed, match="off until everybody"):
         said(made, "ala", "hi")
     made = agreed(made, "bartek")
-    assert chat.chatting(made)
+    assert chat.is_chat_on(made)
     assert said(made, "bartek", "hi").said[-1].to == ("ala", "bartek")
 
 
@@ -69,30 +69,30 @@ def test_who_comes_later_is_agreed_with_anew() -> None:
     """He cannot talk his way in by agreeing himself."""
     made = agreed(room("ala", "bartek"), "ala", "bartek")
     more = seating.sit(made, "celina", "Celina")
-    assert not chat.chatting(more)
+    assert not chat.is_chat_on(more)
     more = agreed(more, "celina")
-    assert not chat.chatting(more)
-    assert chat.agreed(more) == {"celina"}
-    assert chat.chatting(agreed(more, "ala", "bartek"))
-    assert chat.chatting(seating.leave(more, "celina")), "those who had agreed are among themselves again"
+    assert not chat.is_chat_on(more)
+    assert chat.people_in_agreement(more) == {"celina"}
+    assert chat.is_chat_on(agreed(more, "ala", "bartek"))
+    assert chat.is_chat_on(seating.leave(more, "celina")), "those who had agreed are among themselves again"
 
 
 def test_an_agreement_is_taken_back() -> None:
     made = agreed(room("ala", "bartek"), "ala", "bartek")
     made = chat.agree(made, "bartek", False)
-    assert not chat.chatting(made)
+    assert not chat.is_chat_on(made)
     with pytest.raises(NotAllowed, match="off until everybody"):
         said(made, "ala", "hi")
 
 
 def test_bots_need_not_agree_and_a_shared_screen_is_one_person() -> None:
     made = seating.put_bot(seating.sit(room("ala", "bartek"), "ala", "Ola"), "ala", 3, None)
-    assert chat.chatting(agreed(made, "ala", "bartek"))
+    assert chat.is_chat_on(agreed(made, "ala", "bartek"))
 
 
 def test_a_seat_that_has_moved_to_another_device_has_not_agreed() -> None:
     made = agreed(room("ala", "bartek"), "ala", "bartek")
-    assert not chat.chatting(seating.move_seat(made, "someone", 1))
+    assert not chat.is_chat_on(seating.move_seat(made, "someone", 1))
 
 
 def test_spectators_neither_chat_nor_agree() -> None:
@@ -104,7 +104,7 @@ def test_spectators_neither_chat_nor_agree() -> None:
 
 
 def test_an_empty_table_does_not_chat() -> None:
-    assert not chat.chatting(seating.leave(agreed(room("ala"), "ala"), "ala"))
+    assert not chat.is_chat_on(seating.leave(agreed(room("ala"), "ala"), "ala"))
 
 
 def test_who_hears_what() -> None:

@@ -41,7 +41,7 @@ def heard(player: Player) -> list[tuple[str | None, str | None]]:
 
 async def reports_of(site: Site, person: str) -> list[Report]:
     database = await open_database(site.url)
-    found = await Reports(database).of_reported(person)
+    found = await Reports(database).about(person)
     await database.close()
     return found
 

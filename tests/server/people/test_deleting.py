@@ -74,7 +74,7 @@ def test_who_is_forgotten_stands_nowhere(url: str, tmp_path: Path) -> None:
         await people(worker)
         codes = [await lobby(worker), await game(worker)]
         closed = await worker.rooms.session(await lobby(worker))
-        await worker.rooms.change(closed, seating.closed)
+        await worker.rooms.change(closed, seating.close)
         before = await whole(worker.database)
         assert ALA.name in before
         assert ALA.id in before
@@ -168,7 +168,7 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        (of_ala,) = await worker.reporting.store.of_reported(ALA.id)
+        (of_ala,) = await worker.reporting.store.about(ALA.id)
         async with worker.database.writing() as connection:
             await close_reports(connection, of_ala.id, "warn", BARTEK.id, worker.now())
         await worker.forgetting.forget(ALA.id)
@@ -209,7 +209,7 @@ def test_what_was_kept_long_enough_is_deleted(url: str) -> None:
         assert ALA.name not in everything
         assert BARTEK.name in everything
         session = await worker.rooms.session(code)
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         await later(worker, 8, unfinished=7).tidy()
         for table in (GAMES, ACTIONS, ROOMS, NAMED):
             assert await rows(worker, table) == 0
@@ -221,7 +221,7 @@ def test_a_closed_room_goes_and_its_finished_games_stay(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         session = await worker.rooms.session(await game(worker))
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         async with worker.database.writing() as connection:
             await connection.execute(GAMES.update().values(ended_at=1))
         await later(worker, 8, rooms=7, unfinished=7).tidy()
@@ -284,7 +284,7 @@ def test_what_was_deleted_by_earlier_versions_is_gone_too(tmp_path: Path) -> Non
 def test_what_a_full_disk_kept_is_deleted_at_the_next_look(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
-        chore = later(worker, 8, guests=7)
+        retention = later(worker, 8, guests=7)
 
         async def full(*_: Any) -> None:
             raise OSError(ENOSPC, "No space left on device")
@@ -292,8 +292,8 @@ def test_what_a_full_disk_kept_is_deleted_at_the_next_look(sqlite_url: str, monk
         with monkeypatch.context() as disk:
             disk.setattr(Forgetting, "forget", full)
             with pytest.raises(OSError, match="No space left"):  # which the chore's loop logs as an outage
-                await chore.tidy()
-        await chore.tidy()
+                await retention.tidy()
+        await retention.tidy()
         assert await rows(worker, PEOPLE) == 0
 
     with_workers(sqlite_url, 1, test)

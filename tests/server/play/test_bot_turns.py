@@ -23,7 +23,7 @@ from rummi.server.jobs import games as game_work
 from rummi.server.jobs import pool
 from rummi.server.jobs import process as helper
 from rummi.server.jobs.kinds import HINTS, TooBusy, bots
-from rummi.server.jobs.pool import Pool
+from rummi.server.jobs.pool import JobPool
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.protocol.rooms import TakeHint
@@ -109,7 +109,7 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
 def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str], None]) -> None:
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
-        fail("answers_what_is_illegal")
+        fail("answers_illegal")
         await worker.bot_turns.move(session)
         assert session.game_session
         assert moves(session) == 1
@@ -230,18 +230,18 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
         assert turn is not None
         person = Person(("ala", "bartek")[turn], "A", None)
         wanted = TakeHint(id="1", seat=turn, whole=True)
-        worker.helpers._hints = Pool(replace(HINTS, seconds=0.2))
+        worker.jobs._hints = JobPool(replace(HINTS, seconds=0.2))
         with monkeypatch.context() as patch:
             patch.setattr(game_work, "hint", partial(faulty.hint, tmp_path))
             (tmp_path / "hint").touch()
             with pytest.raises(TooBusy, match="in time"):
                 await worker.commands.obey(session, person, wanted, "en")
         assert not any(session.room.hints)
-        worker.helpers._hints = Pool(HINTS)
+        worker.jobs._hints = JobPool(HINTS)
         answer = await worker.commands.obey(session, person, wanted, "en")
         assert answer.hint
         assert session.room.hints[turn] == 1
-        worker.helpers._hints.close()
+        worker.jobs._hints.close()
 
     with_workers(sqlite_url, 1, test)
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from rummi.serve.worker import Worker
 from rummi.server.jobs.fair import FairLine, FairSlots
-from rummi.server.jobs.kinds import Kind
-from rummi.server.jobs.pool import Pool
+from rummi.server.jobs.kinds import JobKind
+from rummi.server.jobs.pool import JobPool
 from tests.server.play.test_helpers import ONE, until, with_pool
 from tests.server.support import faulty
 from tests.server.support.registries import OPTIONS, with_workers
@@ -106,7 +106,7 @@ def test_one_owner_never_holds_every_slot() -> None:
 
 
 def test_a_helper_does_not_make_one_owner_wait_for_all_of_another(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: JobPool) -> None:
         done = list[str]()
         file = tmp_path / "begun"
         busy = asyncio.create_task(pool.once(faulty.touch_and_wait, str(file), owner="many"))
@@ -121,7 +121,7 @@ def test_a_helper_does_not_make_one_owner_wait_for_all_of_another(tmp_path: Path
         await asyncio.gather(*work)
         assert done.index("few") == 0
 
-    kind: Kind = replace(ONE, line=10)
+    kind: JobKind = replace(ONE, queue_length=10)
     with_pool(kind, test)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.players.seeing import read_view
+from tools.players.playing import read_view
 
 from rummi.bots.catalogue import BOTS, weaker_bots
 from rummi.games.catalogue import RULESETS, family_of
@@ -26,7 +26,7 @@ from tests.support.patience import TIMES
 FAMILIES = ("standard", "junior", "junior-intro", "express")
 HANGING = [way.__name__ for way in faulty.HUNG]
 WAYS = [way for way in faulty.WAYS if way not in HANGING]
-USUAL_WAYS = ("raises", "exits", "answers_nothing", "answers_what_is_illegal")
+USUAL_WAYS = ("raises", "exits", "answers_nothing", "answers_illegal")
 """One of each kind, for each family; `test_helpers.py` lets work fail in all ways."""
 
 BUSY = "The server has its hands full; try again in a moment."

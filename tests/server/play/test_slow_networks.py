@@ -17,7 +17,7 @@ from rummi.core.errors import IllegalAction
 from rummi.serve.connections import HttpConnection, WebSocketConnection
 from rummi.serve.supervisor import PING_SECONDS, PONG_SECONDS, UVICORN_OPTIONS
 from rummi.serve.worker import Worker
-from rummi.server.edge.slots import Places
+from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.actions import AlwaysServed
 from rummi.server.rooms.deadlines import (
     GRACE_MS,
@@ -223,7 +223,7 @@ async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator
         await send({"type": "websocket.accept"})
         await receive()
 
-    monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+    monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
     config = uvicorn.Config(app, lifespan="off", **UVICORN_OPTIONS)
     config.load()
     state = uvicorn.Server(config).server_state
@@ -249,7 +249,7 @@ def test_the_server_measures_the_lag_itself_from_the_first_moment_on(monkeypatch
     async def test() -> None:
         time, wire = MovedTime(asyncio.get_running_loop(), monkeypatch), Wire()
         async with a_socket(monkeypatch, wire) as socket:
-            lag = socket._place.lag
+            lag = socket._slot.lag
             time.move(0.6)
             socket.data_received(Frame(Opcode.PONG, b"fake").serialize(mask=True))
             assert lag.milliseconds == 0, "nobody asked for that"

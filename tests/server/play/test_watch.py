@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from rummi.server.jobs.watch import GLANCE_SECONDS, LOOK_SECONDS, Hung, Stopped, Watch
+from rummi.server.jobs.watch import CHECK_SECONDS, FIRST_CHECK_SECONDS, JobProcessStopped, JobTimeout, Watch
 from tests.support import virtual_time
 
 SECONDS = 1.1
@@ -32,14 +32,14 @@ class Process:
         return self.answer_is_there
 
 
-def given_up(process: Process, server_waiting_share: float = 0.0) -> tuple[float, Hung]:
+def given_up(process: Process, server_waiting_share: float = 0.0) -> tuple[float, JobTimeout]:
     """When the work is given up, and with what."""
 
-    async def test() -> tuple[float, Hung]:
+    async def test() -> tuple[float, JobTimeout]:
         loop = asyncio.get_running_loop()
         answered: asyncio.Future[None] = loop.create_future()
         watch = Watch(process, answered, SECONDS, lambda: server_waiting_share * loop.time())
-        with pytest.raises(Hung) as hung:
+        with pytest.raises(JobTimeout) as hung:
             async with asyncio.timeout(100 * SECONDS):
                 await answered
         watch.end()
@@ -52,7 +52,7 @@ def test_a_helper_that_does_not_answer_in_time_is_hung() -> None:
     when, hung = given_up(Process())
     assert when == pytest.approx(SECONDS)
     assert not hung.starved
-    assert not isinstance(hung, Stopped)
+    assert not isinstance(hung, JobProcessStopped)
 
 
 @pytest.mark.parametrize(
@@ -72,16 +72,16 @@ def test_who_waited_for_a_processor_is_starved(process: Process, server_waiting_
 def test_a_stopped_helper_is_noticed_at_the_next_look() -> None:
     process = Process(is_stopped=True)
     when, hung = given_up(process)
-    assert when <= GLANCE_SECONDS + LOOK_SECONDS
-    assert isinstance(hung, Stopped)
+    assert when <= FIRST_CHECK_SECONDS + CHECK_SECONDS
+    assert isinstance(hung, JobProcessStopped)
 
 
 def test_an_answer_that_only_has_to_be_read_gets_as_much_time_again() -> None:
     when, _ = given_up(Process(answer_is_there=True))
-    assert when == pytest.approx(2 * SECONDS, abs=GLANCE_SECONDS)
+    assert when == pytest.approx(2 * SECONDS, abs=FIRST_CHECK_SECONDS)
 
 
-@pytest.mark.parametrize("answers_after", [0.0, GLANCE_SECONDS, SECONDS - 0.01])
+@pytest.mark.parametrize("answers_after", [0.0, FIRST_CHECK_SECONDS, SECONDS - 0.01])
 def test_an_answer_in_time_is_never_given_up(answers_after: float) -> None:
     async def test() -> str:
         loop = asyncio.get_running_loop()

@@ -21,7 +21,7 @@ def test_what_was_said_before_the_bus_was_reached_is_heard(nats: NatsServer) -> 
         listening, telling = Nats(nats.address), Nats(nats.address)
         await listening.open(heard.put_nowait)
         await _until(listening, reliable=True)
-        telling.tell(SessionsEnded("Ala"))
+        telling.publish(SessionsEnded("Ala"))
         await telling.open(lambda _: None)
         assert await asyncio.wait_for(heard.get(), 20) == SessionsEnded("Ala")
         for bus in (listening, telling):

@@ -17,8 +17,8 @@ from rummi.server.rooms.game import deal
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.database import open_database
-from rummi.server.store.games import AlreadyTaken, Games, StoredAction
-from rummi.server.store.rooms import Rooms, RoomsAside, StoredRoom
+from rummi.server.store.games import Games, StoredAction, WriteConflict
+from rummi.server.store.rooms import QuarantineStore, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 from tests.server.support.registries import started, with_workers
 from tests.support.games.positions import NAMES
@@ -85,7 +85,7 @@ async def _mover(session: RoomSession) -> tuple[int, str]:
 
 async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
     """Loaded anew; and what the database says is due."""
-    aside = RoomsAside(worker.database)
+    aside = QuarantineStore(worker.database)
     registry = RoomRegistry(Rooms(worker.database), worker.games, aside, worker.bus, Tasks(), worker.now)
     session = await registry.session(code)
     assert session.game_session
@@ -176,10 +176,12 @@ def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(p
         for game in games:
             await one.begin(deal(game, "standard", NAMES[:2], "5e" * 32, 1_000))
         for seq in range(5):
-            acted = [StoredAction(game, seq, 0, "draw", f"c{seq}", 1_000, 2_000 + seq, timed=True) for game in games]
+            acted = [
+                StoredAction(game, seq, 0, "draw", f"c{seq}", 1_000, 2_000 + seq, sets_deadline=True) for game in games
+            ]
             tries = [each.append(act) for each, acts in ((one, acted), (other, acted[::-1])) for act in acts]
             came_to = await asyncio.gather(*tries, return_exceptions=True)
-            assert [type(each) for each in came_to if each is not None] == [AlreadyTaken] * len(games)
+            assert [type(each) for each in came_to if each is not None] == [WriteConflict] * len(games)
         for database in databases:
             await database.close()
 

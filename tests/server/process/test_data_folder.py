@@ -19,8 +19,8 @@ from rummi.core.errors import InvalidInput
 from rummi.serve.machine import make_private, one_server
 from rummi.serve.startup import open_sockets
 from rummi.server.settings import Listen, Settings
-from rummi.server.store.address import address_in, read_address
-from rummi.server.store.database import migrate, newest, open_database
+from rummi.server.store.address import address_in, parse_address
+from rummi.server.store.database import migrate, newest_revision, open_database
 from tests.server.support.site import Site
 
 
@@ -69,14 +69,14 @@ def test_a_folder_that_was_named_by_the_address_of_a_database_stays_as_it_is(tmp
 
 @pytest.mark.skipif(os.name != "posix", reason="it is refused by the system elsewhere")
 def test_a_second_server_in_the_same_folder_is_refused_in_words(tmp_path: Path) -> None:
-    url = read_address(address_in(tmp_path))
+    url = parse_address(address_in(tmp_path))
     with one_server(url):
         other = f"""
 from rummi.serve.machine import one_server
-from rummi.server.store.address import read_address
+from rummi.server.store.address import parse_address
 from rummi.core.errors import InvalidInput
 try:
-    with one_server(read_address({str(address_in(tmp_path))!r})): print("both")
+    with one_server(parse_address({str(address_in(tmp_path))!r})): print("both")
 except InvalidInput as refused: print(refused)
 """
         told = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True, check=True).stdout
@@ -166,7 +166,7 @@ def test_an_older_one_is_brought_up_to_date_and_that_is_said(tmp_path: Path, cap
         start(tmp_path)
     (line,) = [record for record in caplog.records if "brought up to date" in record.message]
     assert "backup" in line.message
-    assert (vars(line)["before"], vars(line)["schema"]) == ("0004", newest())
+    assert (vars(line)["before"], vars(line)["schema"]) == ("0004", newest_revision())
     caplog.clear()
     start(tmp_path)
     assert "brought up to date" not in caplog.text

@@ -58,7 +58,7 @@ def test_a_bus_with_a_password_is_spoken_to(tmp_path: Path) -> None:
         await other.open(lambda _: None)
         async with asyncio.timeout(PATIENCE):
             while not heard.is_set():
-                other.tell(SessionsEnded("somebody"))
+                other.publish(SessionsEnded("somebody"))
                 await asyncio.sleep(0.05)
         await one.close()
         await other.close()

@@ -25,7 +25,7 @@ BETWEEN = (15, 40) if TIMES == 1 else (25, 110)
 """Commands sent and answered from one strike to the next, in all rooms together."""
 PEOPLE = ["--spread"] if TIMES == 1 else ["--meet", "--spread"]
 """Spread is the harder of the two: every room is at both workers."""
-FAULTS = ("a command failed", "a task failed", "chose something illegal")
+FAULTS = ("a command failed", "a background task failed", "chose something illegal")
 """What would stand in the log."""
 
 

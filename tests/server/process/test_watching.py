@@ -81,8 +81,8 @@ def test_one_trace_leads_from_the_socket_to_the_database(sqlite_url: str, tmp_pa
             (acted,) = done
             while len(of(answer.headers["x-trace"])) < 2:
                 await asyncio.sleep(0)
-        assert of(acted["trace"])[-2:] == ["the database was asked", "answered"]
-        assert of(answer.headers["x-trace"]) == ["the database was asked", "request"]
+        assert of(acted["trace"])[-2:] == ["database access", "answered"]
+        assert of(answer.headers["x-trace"]) == ["database access", "request"]
 
     site = alone(sqlite_url, test, "--log-level", "debug", "--log-file", str(path))
     assert not any(line.startswith("{") for line in site.log.splitlines()), "it went into the file"

@@ -61,7 +61,7 @@ def told(session: RoomSession) -> list[str | None]:
 
 
 def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
@@ -80,7 +80,7 @@ def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pyt
 def test_a_game_is_dealt_however_long_the_database_was_away(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
     monkeypatch.setattr(outages, "MOST_SECONDS_BETWEEN_TRIES", 0.01)
 
     async def test(worker: Worker) -> None:
@@ -108,7 +108,7 @@ def test_a_game_is_dealt_however_long_the_database_was_away(
 def test_a_start_is_done_by_others_when_its_worker_was_killed(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 50)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 
     async def test(one: Worker, other: Worker) -> None:
         session = await gathered(one.rooms)
@@ -192,7 +192,7 @@ def test_who_is_forgotten_in_between_has_mixed_in_what_he_told(url: str) -> None
 
 
 def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "HERE_MS", 60_000)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms

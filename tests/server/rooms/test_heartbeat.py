@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from rummi.server.rooms.heartbeat import OUTAGE_MS, Heartbeat
 from rummi.server.steady_clock import SteadyClock
-from rummi.server.store.site import Beat, PutOff
+from rummi.server.store.site import DeadlineExtension, WorkerHeartbeat
 
 BEGAN = 1_000_000
 DEADLINE = BEGAN + 60_000
@@ -20,9 +20,9 @@ DEADLINE = BEGAN + 60_000
 class Store:
     """Takes every beat."""
 
-    put_off: list[PutOff] = field(default_factory=list)
+    put_off: list[DeadlineExtension] = field(default_factory=list)
 
-    async def beat(self, _own: Beat, put_off: Sequence[PutOff] = ()) -> list[Beat]:
+    async def beat(self, _own: WorkerHeartbeat, put_off: Sequence[DeadlineExtension] = ()) -> list[WorkerHeartbeat]:
         self.put_off += put_off
         return []
 
@@ -45,7 +45,7 @@ class Session:
         self.deadline = due_at
 
 
-def after_silence(milliseconds: int, *sessions: Session) -> list[PutOff]:
+def after_silence(milliseconds: int, *sessions: Session) -> list[DeadlineExtension]:
     """The deadlines that the next beat puts off in the database."""
     passed, store = [0], Store()
     registry = SimpleNamespace(
@@ -62,8 +62,8 @@ def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
     quiet, acted = Session("quiet"), Session("acted", acted_at=BEGAN + 2_000)
     put_off = after_silence(5_000, quiet, acted)
     assert put_off == [
-        PutOff("quiet", DEADLINE, DEADLINE + 5_000),
-        PutOff("acted", DEADLINE, DEADLINE + 3_000),
+        DeadlineExtension("quiet", DEADLINE, DEADLINE + 5_000),
+        DeadlineExtension("acted", DEADLINE, DEADLINE + 3_000),
     ]
     assert [quiet.deadline, acted.deadline] == [each.due for each in put_off]
 

@@ -39,7 +39,7 @@ def test_a_name_that_looks_like_another_at_the_table_gets_a_number(site: Site) -
 
 
 def test_seats_of_a_tournament_tell_such_names_apart() -> None:
-    assert [chair.name for chair in seating.reserved(["Ala", CYRILLIC_ALA, "Ola", "Ala"])] == [
+    assert [chair.name for chair in seating.reserve_chairs(["Ala", CYRILLIC_ALA, "Ola", "Ala"])] == [
         *("Ala", f"{CYRILLIC_ALA} 2", "Ola", "Ala 3"),
     ]
 

@@ -179,14 +179,14 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         turn = session.game_session.game.turn
         assert turn is not None
         await registry.change(session, lambda room: seating.stand_in(room, "ala", turn, None))
-        thought, think = asyncio.Event(), worker.helpers.action
+        thought, think = asyncio.Event(), worker.jobs.action
 
         async def thinking(*asked: Any, **how: Any) -> Any:
             chosen = await think(*asked, **how)
             thought.set()
             return chosen
 
-        monkeypatch.setattr(worker.helpers, "action", thinking)
+        monkeypatch.setattr(worker.jobs, "action", thinking)
         async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
             back = asyncio.create_task(registry.change(session, lambda room: seating.hand_back(room, "ala", turn)))
             moving = asyncio.create_task(worker.bot_turns.move(session))
@@ -211,7 +211,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         watcher = Watcher("watcher")
         registry.come(session, watcher)
         before = len(watcher.sent)
-        asked = worker.tasks.undisturbed(
+        asked = worker.tasks.shield(
             registry.actions.act(session, ("ala", "bartek")[turn], session.game_session.id, turn, "draw", "vanished:1")
         )
         task = asyncio.create_task(asked)
@@ -230,7 +230,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
 def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
-        await worker.rooms.change(session, seating.closed)
+        await worker.rooms.change(session, seating.close)
         late = Watcher("ala")
         worker.rooms.come(session, late)
         assert late.dropped == [4410]

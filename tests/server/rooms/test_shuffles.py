@@ -8,7 +8,7 @@ import pytest
 
 from rummi.games.fairness import Dealer, pledge_of
 from rummi.server.model import matches, seating
-from rummi.server.model.matches import COMING_MS, HERE_MS, Pledges
+from rummi.server.model.matches import CONNECTED_WAIT_MS, JOINING_WAIT_MS, Pledges
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room
 
@@ -100,7 +100,7 @@ def test_pressed_twice_is_started_once_and_nobody_sits_down_meanwhile() -> None:
     forgotten = seating.forget(room, "bartek")
     assert forgotten.chairs[1].bot
     assert matches.deal(forgotten).room.phase == "playing"
-    assert not seating.closed(room).starting
+    assert not seating.close(room).starting
 
 
 def test_a_share_that_was_told_counts_in_no_other_game() -> None:
@@ -117,4 +117,4 @@ def test_it_is_waited_longer_for_who_is_on_his_way() -> None:
     coming = matches.start(room_of("ala"), "ala", "g1", SECRET, None, Pledges(PLEDGES, ())).shuffle
     assert here
     assert coming
-    assert (here.wait_ms, coming.wait_ms) == (HERE_MS, COMING_MS)
+    assert (here.wait_ms, coming.wait_ms) == (CONNECTED_WAIT_MS, JOINING_WAIT_MS)

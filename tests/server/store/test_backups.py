@@ -26,7 +26,7 @@ from rummi.core.errors import InvalidInput
 from rummi.server.backups import backup as backup_module
 from rummi.server.backups.backup import look_through
 from rummi.server.backups.format import FORMAT
-from rummi.server.store.database import existing, migrate, newest, open_database
+from rummi.server.store.database import migrate, newest_revision, open_database, open_existing
 from rummi.server.store.schema import GAMES, METADATA, PEOPLE, ROOMS
 from tests.server.support.databases.contents import contents
 from tests.server.support.databases.old_databases import KINDS, VERSIONS, OldDatabase
@@ -82,7 +82,7 @@ def test_it_goes_to_the_other_kind_of_database_and_back(
     assert main(["restore", "--database", back, str(second)]) == 0
     assert asyncio.run(contents(back)) == before
     told = json.loads(next(line for line in capsys.readouterr().out.splitlines() if line.startswith("{")))
-    assert (told["ok"], told["schema"], told["database"]) == (True, newest(), there)
+    assert (told["ok"], told["schema"], told["database"]) == (True, newest_revision(), there)
     assert told["rows"]["games"] == len(before["games"])
 
 
@@ -117,7 +117,7 @@ def test_every_column_has_a_kind_that_a_backup_knows() -> None:
 
 def test_an_older_schema_is_kept_and_brought_up_to_date_when_it_is_restored(url: str, tmp_path: Path) -> None:
     async def begin() -> None:
-        async with existing(url, create=True) as database, database.engine.begin() as connection:
+        async with open_existing(url, create=True) as database, database.engine.begin() as connection:
             await connection.run_sync(migrate, "0001")
             row = "INSERT INTO games VALUES ('g', 'standard', '[\"Ala\"]', '{}', '{}', 's', 7, NULL)"
             await connection.execute(text(row))
@@ -206,7 +206,7 @@ def test_nothing_is_restored_over_what_is_there(url: str, backup: Path, capsys: 
 
 def test_tables_of_another_program_are_left_alone(url: str, backup: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def fill() -> None:
-        async with existing(url, create=True) as database, database.writing() as connection:
+        async with open_existing(url, create=True) as database, database.writing() as connection:
             await connection.execute(text("CREATE TABLE people (name TEXT)"))
 
     asyncio.run(fill())

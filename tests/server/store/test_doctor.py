@@ -26,9 +26,9 @@ from rummi import __version__
 from rummi.cli.main import main
 from rummi.server.doctor import database, machine, network
 from rummi.server.doctor.check import within
-from rummi.server.store.database import existing, migrate, open_database
+from rummi.server.store.database import migrate, open_database, open_existing
 from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
-from rummi.server.store.site import ALIVE, Site
+from rummi.server.store.site import ALIVE, SiteState
 from tests.server.conftest import NatsServer
 from tests.server.support.databases.old_databases import VERSIONS, OldDatabase
 from tests.server.support.site import PATIENCE, ROOT
@@ -79,7 +79,7 @@ def address(folder: Path) -> str:
 
 def change(url: str, *statements: Any) -> None:
     async def run() -> None:
-        async with existing(url) as kept, kept.writing() as connection:
+        async with open_existing(url) as kept, kept.writing() as connection:
             for statement in statements:
                 await connection.execute(statement)
 
@@ -152,7 +152,7 @@ def test_a_room_that_is_set_aside_is_named(ask: Ask, data: Path) -> None:
 
 def test_an_older_schema_is_told_and_a_newer_one_refused(ask: Ask, data: Path) -> None:
     async def begin() -> None:
-        async with existing(address(data), create=True) as kept, kept.engine.begin() as connection:
+        async with open_existing(address(data), create=True) as kept, kept.engine.begin() as connection:
             await connection.run_sync(migrate, "0002")
 
     (data / "rummi.db").unlink()
@@ -165,13 +165,13 @@ def test_an_older_schema_is_told_and_a_newer_one_refused(ask: Ask, data: Path) -
 
 
 def test_an_old_backup_and_a_wrong_clock_are_told(ask: Ask, data: Path) -> None:
-    async def backed_up(at: float) -> None:
-        async with existing(address(data)) as kept:
-            await Site(kept).backed_up(int(at * 1_000))
+    async def set_backup_time(at: float) -> None:
+        async with open_existing(address(data)) as kept:
+            await SiteState(kept).set_backup_time(int(at * 1_000))
 
-    asyncio.run(backed_up(time.time() - 100))
+    asyncio.run(set_backup_time(time.time() - 100))
     assert ask("--data", str(data))["backup"][0]
-    asyncio.run(backed_up(time.time() - 8 * 86_400))
+    asyncio.run(set_backup_time(time.time() - 8 * 86_400))
     assert "rummi backup" in wrong(ask("--data", str(data)))["backup"]
     ahead = str(int((time.time() + 3_600) * 1_000))
     change(address(data), update(SETTINGS).where(SETTINGS.c.key == ALIVE).values(value=ahead))

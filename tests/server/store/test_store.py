@@ -18,10 +18,10 @@ from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
 from rummi.server.rooms.game import GameSession, MovedOn, deal, open_game_session
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import AlreadyTaken, Games, NoSuchGame
+from rummi.server.store.games import Games, NoSuchGame, WriteConflict
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
-from rummi.server.store.site import Site
+from rummi.server.store.site import SiteState
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 
@@ -78,7 +78,7 @@ def test_sqlite_writes_to_the_disk_before_it_acknowledges(sqlite_url: str) -> No
     async def test(database: Database) -> None:
         async with database.writing() as connection:
             assert {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected} == expected
-        in_one_step = await database.in_one_step(
+        in_one_step = await database.run_sqlite_transaction(
             lambda connection: {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in expected}
         )
         assert in_one_step == expected
@@ -124,7 +124,7 @@ def test_only_the_first_of_two_changes_of_a_room_is_written(url: str) -> None:
         made = Room(code="ABCDEF", options=Options(rules="standard", seats=2), host="ala", chairs=(Chair(), Chair()))
         before = await rooms.add(made, 1_000)
         after = await rooms.save(before, replace(made, host="bea"), 1_000)
-        with pytest.raises(AlreadyTaken):
+        with pytest.raises(WriteConflict):
             await rooms.save(before, replace(made, host="celina"), 1_000)
         assert await rooms.get("ABCDEF") == after
         assert (after.version, after.room.host) == (before.version + 1, "bea")
@@ -134,7 +134,7 @@ def test_only_the_first_of_two_changes_of_a_room_is_written(url: str) -> None:
 
 def test_people_get_the_time_back_in_which_no_server_ran_and_some_to_come_back(url: str) -> None:
     async def test(database: Database) -> None:
-        games, site = Games(database), Site(database)
+        games, site = Games(database), SiteState(database)
         for id, due_at in (("running", 1_500), ("late", 900), ("endless", None)):
             await games.begin(replace(deal(id, "standard", NAMES[:2], SECRET, 0), due_at=due_at))
         assert await site.wake(1_000, patience=200, coming_back=30) == 0

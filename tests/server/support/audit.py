@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import select
-from tools.players.mixing import Promise
 from tools.players.person import Answered, Person, Seen
+from tools.players.shares import Promise
 
 from rummi.cli.main import main
 from rummi.core.tiles import Tiles
@@ -60,7 +60,7 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     answered = [(person, each) for person in people for each in person.log.answered]
     refused = [each.answer for _, each in answered if not each.done]
     # another worker's bot may play a last time for who has just come back
-    rested = not database.embedded and any(each.sent["type"] == "hand-back" for _, each in answered)
+    rested = not database.is_sqlite and any(each.sent["type"] == "hand-back" for _, each in answered)
     assert not refused or rested or room["options"]["game"].get("time_limit"), f"nobody can be late here: {refused}"
     for result in room["results"]:
         record = folder / f"{result['game']}.rummi"
@@ -171,10 +171,10 @@ def _check_promises(begun: StoredGame, people: Sequence[Person]) -> int:
     shares = {each.share for each in begun.contributions}
     accepted = 0
     for person in people:
-        mixing = person.mixing
-        assert mixing.promised.get(begun.id) in (None, Promise(begun.dealer.commitment, pledges))
-        if begun.id in mixing.accepted:
-            assert mixing.shares[begun.id] in shares
+        contributed = person.shares
+        assert contributed.promised.get(begun.id) in (None, Promise(begun.dealer.commitment, pledges))
+        if begun.id in contributed.accepted:
+            assert contributed.revealed[begun.id] in shares
             accepted += 1
     return accepted
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import Amount, data_option, database_option, examples, nats_password_option, setting
-from rummi.cli.outside import last_words, left_out, need_server, serving_option
+from rummi.cli.outside import last_lines, left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.records.files import load_all_house_rules
 from rummi.server.settings import Limits, Listen, Logs, Processes, RetentionDays, Settings
@@ -276,7 +277,7 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
         try:
             found.append(named.ask_rules())
         except BotFault as fault:
-            click.echo("\n".join([say(left_out(named.name, fault)), *last_words(fault.stderr)]), err=True)
+            click.echo("\n".join([say(left_out(named.name, fault)), *last_lines(fault.stderr)]), err=True)
     return tuple(found)
 
 

@@ -17,16 +17,16 @@ from rummi.cli.terminal.text import PLAIN, Text
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import write_event
-from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, cells_of_file
-from rummi.tournaments.imports.reading import Line, Understood, Wishes, understood
+from rummi.tournaments.files import write_tournament
+from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, read_cells
+from rummi.tournaments.imports.reading import ImportChoices, ImportPreview, Line, preview_import
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 from rummi.tournaments.stages.standings import Mark, Row, standings
+from rummi.tournaments.tournament import Tournament
 
 _BY: Final = By("organiser", name="rummi")
 
@@ -70,7 +70,7 @@ def enter_command(
     before = event_of(event)
     cells = _cells(people.read_bytes(), encoding, sheet)
     at = datetime.now().isoformat(timespec="seconds")
-    found = understood(before, cells, Wishes(exceptionally=exceptionally), _BY, at)
+    found = preview_import(before, cells, ImportChoices(exceptionally=exceptionally), _BY, at)
     if as_json:
         print_json(_plain(cells, found))
     else:
@@ -79,21 +79,21 @@ def enter_command(
         after = before
         for line in found.ready:
             after = after.decide(line.enter, _BY, at)
-        file.write_text(write_event(after, logo_of(event)), encoding="utf-8")
+        file.write_text(write_tournament(after, logo_of(event)), encoding="utf-8")
 
 
 def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
-    cells = cells_of_file(data, encoding)
+    cells = read_cells(data, encoding)
     if sheet is None:
         return cells
     if sheet not in cells.sheets:
         raise InvalidInput(
             sentence("there is no sheet “{name}”, only: {sheets}", name=sheet, sheets=", ".join(cells.sheets) or "–")
         )
-    return cells_of_file(data, encoding, cells.sheets.index(sheet))
+    return read_cells(data, encoding, cells.sheets.index(sheet))
 
 
-def _plain(cells: Cells, found: Understood) -> dict[str, object]:
+def _plain(cells: Cells, found: ImportPreview) -> dict[str, object]:
     return {
         "source": cells.source,
         "encoding": cells.encoding,
@@ -115,7 +115,7 @@ def _plain(cells: Cells, found: Understood) -> dict[str, object]:
     }
 
 
-def _show(console: Console, cells: Cells, found: Understood) -> None:
+def _show(console: Console, cells: Cells, found: ImportPreview) -> None:
     if cells.encoding:
         console.print(paint.line(_("Letters: {encoding}", encoding=TITLES[cells.encoding]), paint.QUIET))
     if len(cells.sheets) > 1:
@@ -160,12 +160,12 @@ _MARKS: Final[dict[Mark, str]] = {
 PODIUM: Final = 3
 
 
-def show_event(console: Console, event: Event) -> None:
+def show_event(console: Console, event: Tournament) -> None:
     state = event.state
     console.print(paint.line(state.parameters.name, paint.BOLD))
     for play in state.stages:
         _show_stage(console, state, play)
-    if queue := waiting(state):
+    if queue := waiting_list(state):
         names = ", ".join(state.named(entrant) for entrant in queue)
         console.print(paint.line(_("On the waiting list: {names}.", names=names), paint.QUIET))
     _show_podium(console, state)

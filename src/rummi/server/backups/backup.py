@@ -17,19 +17,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.backups.format import ROWS_AT_ONCE, Head, Reader, Writer, refused
-from rummi.server.store.address import embedded, read_address
+from rummi.server.store.address import is_sqlite, parse_address
 from rummi.server.store.database import (
-    VERSIONS,
+    VERSION_TABLE,
     Database,
-    existing,
-    keep_others_out,
-    known,
+    current_revision,
+    is_known_revision,
+    lock_schema,
     migrate,
-    revision_of,
+    open_existing,
     tables_at,
 )
 from rummi.server.store.schema import FIGURES, FIGURES_OF_DAY, SETTINGS
-from rummi.server.store.site import Site
+from rummi.server.store.site import SiteState
 from rummi.version import __version__
 
 
@@ -41,9 +41,9 @@ class Taken:
 
 async def take_backup(address: str, write: Callable[[bytes], object]) -> Taken:
     """Nothing is changed in the database, and nobody who plays waits for it."""
-    async with existing(address) as database, _at_one_moment(database) as connection:
+    async with open_existing(address) as database, _at_one_moment(database) as connection:
         now = time.time_ns() // 1_000_000  # before anything is read
-        revision = await connection.run_sync(revision_of)
+        revision = await connection.run_sync(current_revision)
         if revision is None:
             raise InvalidInput(sentence("the database is empty; there is nothing to keep"))
         tables = tables_at(revision).sorted_tables
@@ -60,16 +60,16 @@ async def take_backup(address: str, write: Callable[[bytes], object]) -> Taken:
 
 async def note_backup(address: str, taken: Taken, size: int) -> None:
     """So that the server and `rummi doctor` know how old the newest one is."""
-    async with existing(address) as database:
-        await Site(database).backed_up(taken.head.taken_at)
-        await Site(database).keep_backup(taken.head.taken_at, size)
+    async with open_existing(address) as database:
+        await SiteState(database).set_backup_time(taken.head.taken_at)
+        await SiteState(database).add_backup(taken.head.taken_at, size)
 
 
 @asynccontextmanager
 async def _at_one_moment(database: Database) -> AsyncIterator[AsyncConnection]:
     """All that is asked is answered from what was committed before the first question."""
     async with database.engine.connect() as connection:
-        if database.embedded:
+        if database.is_sqlite:
             await connection.exec_driver_sql("BEGIN")  # which Python's SQLite does only before it writes
         else:
             await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -87,7 +87,7 @@ BEATS_WITHIN_SECONDS: Final = 3.0
 def look_through(path: Path) -> Taken:
     """Reads all of it, so that nothing is begun with a backup that is damaged or newer than this version."""
     with Reader(path) as backup:
-        if not known(backup.head.schema):
+        if not is_known_revision(backup.head.schema):
             raise refused(path, sentence("the backup was made by a newer version of rummi; install that one"))
         tables = tables_at(backup.head.schema).tables
         fits = all(
@@ -103,12 +103,12 @@ async def restore_backup(path: Path, address: str) -> Taken:
     """Into the database there, which then has this version's schema."""
     looked = look_through(path)
     with _clean(address):
-        async with existing(address, create=True) as database:
+        async with open_existing(address, create=True) as database:
             async with database.reading() as connection:
                 await connection.run_sync(_refuse_filled, looked.head.schema)
             await _refuse_running(database)
             async with database.engine.begin() as connection:
-                await keep_others_out(connection)
+                await lock_schema(connection)
                 await connection.run_sync(_make_room, looked.head.schema)
                 await _fill(connection, path, looked)
                 await connection.run_sync(migrate)
@@ -118,9 +118,9 @@ async def restore_backup(path: Path, address: str) -> Taken:
 @contextmanager
 def _clean(address: str) -> Iterator[None]:
     """A file that was not there is not there either if it cannot be done."""
-    url = read_address(address)
+    url = parse_address(address)
     file = Path(url.database or "")
-    if not embedded(url) or file.exists():
+    if not is_sqlite(url) or file.exists():
         yield
         return
     beside = [file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal")]
@@ -151,15 +151,15 @@ async def _fill(connection: AsyncConnection, path: Path, looked: Taken) -> None:
 def _make_room(connection: Connection, revision: str) -> None:
     """The tables of the backup, in place of those that a server has made before anybody came."""
     _refuse_filled(connection, revision)
-    there = revision_of(connection)
+    there = current_revision(connection)
     if there is not None:
         tables_at(there).drop_all(connection)
-        connection.execute(text(f"DROP TABLE {VERSIONS}"))
+        connection.execute(text(f"DROP TABLE {VERSION_TABLE}"))
     migrate(connection, revision)
 
 
 def _refuse_filled(connection: Connection, revision: str) -> None:
-    there = revision_of(connection)
+    there = current_revision(connection)
     if there is None:
         if taken := set(inspect(connection).get_table_names()) & set(tables_at(revision).tables):
             names = ", ".join(sorted(taken))
@@ -180,9 +180,9 @@ async def _refuse_running(database: Database) -> None:
     async with database.reading() as connection:
         if not await connection.run_sync(lambda sync: inspect(sync).has_table(SETTINGS.name)):
             return
-    first = await Site(database).alive_at()
+    first = await SiteState(database).alive_at()
     end = time.monotonic() + BEATS_WITHIN_SECONDS
     while first and abs(time.time() * 1_000 - first) < RECENT_MS and time.monotonic() < end:
         await asyncio.sleep(0.1)
-        if await Site(database).alive_at() != first:
+        if await SiteState(database).alive_at() != first:
             raise InvalidInput(sentence("a server runs with this database; end it first"))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from rummi.server.bus import BusMessage, Listener
 
 
-class Alone:
+class LocalBus:
     alone = True
     reliable = True
 
     async def open(self, hear: Listener) -> None: ...
 
-    def tell(self, message: BusMessage) -> None: ...
+    def publish(self, message: BusMessage) -> None: ...
 
     async def close(self) -> None: ...
 
 
-class Silent(Alone):
+class NullBus(LocalBus):
     alone = False
     reliable = False

@@ -156,7 +156,7 @@ class Nats:
             said.append(self._waiting.popleft())
         return said
 
-    def tell(self, message: BusMessage) -> None:
+    def publish(self, message: BusMessage) -> None:
         """Said as soon as it can be heard: others may have been back sooner, and look into the database no more."""
         self._waiting.append(encode(message))
         self._more.set()

@@ -15,9 +15,9 @@ from rummi.core.sentence import Sentence, counted, sentence
 from rummi.server.protocol.console import ConsoleTrouble
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
-from rummi.server.store.rooms import RoomsAside
-from rummi.server.store.site import Site
-from rummi.server.store.stats import Figures
+from rummi.server.store.rooms import QuarantineStore
+from rummi.server.store.site import SiteState
+from rummi.server.store.stats import WorkerStats
 
 LEAST_FREE_SHARE: Final = 0.05
 SLOW_DATABASE_MS: Final = 250.0
@@ -34,7 +34,7 @@ class Checked:
 
 
 async def check_all(
-    database: Database, figures: Sequence[Figures], troubles: Sequence[ConsoleTrouble], now: int
+    database: Database, figures: Sequence[WorkerStats], troubles: Sequence[ConsoleTrouble], now: int
 ) -> list[Checked]:
     return [
         _workers(figures, now),
@@ -47,7 +47,7 @@ async def check_all(
     ]
 
 
-def _workers(figures: Sequence[Figures], now: int) -> Checked:
+def _workers(figures: Sequence[WorkerStats], now: int) -> Checked:
     name = sentence("Workers")
     if not figures:
         return Checked(name, False, sentence("no server runs"))
@@ -62,12 +62,12 @@ async def _database(database: Database) -> Checked:
     async with database.reading() as connection:
         await connection.execute(text("SELECT 1"))
     took = (time.perf_counter() - began) * 1_000
-    kind = "SQLite" if database.embedded else "PostgreSQL"
+    kind = "SQLite" if database.is_sqlite else "PostgreSQL"
     told = sentence("{kind}, {ms} ms", kind=kind, ms=f"{took:.0f}")
     return Checked(sentence("Database"), took < SLOW_DATABASE_MS, told)
 
 
-def _bus(figures: Sequence[Figures]) -> list[Checked]:
+def _bus(figures: Sequence[WorkerStats]) -> list[Checked]:
     heard = [each.bus for each in figures if each.bus is not None]
     if not heard:
         return []
@@ -75,7 +75,7 @@ def _bus(figures: Sequence[Figures]) -> list[Checked]:
     return [Checked(sentence("Message bus"), all(heard), told)]
 
 
-def _disk(figures: Sequence[Figures]) -> list[Checked]:
+def _disk(figures: Sequence[WorkerStats]) -> list[Checked]:
     known = [each for each in figures if each.disk]
     if not known:
         return []
@@ -101,7 +101,7 @@ def _bots(troubles: Sequence[ConsoleTrouble], now: int) -> Checked:
 
 async def _backup(database: Database, now: int) -> Checked:
     name = sentence("Backups")
-    at = await Site(database).backup_at()
+    at = await SiteState(database).backup_at()
     if at is None:
         return Checked(name, False, sentence("none was ever taken"))
     moment = datetime.fromtimestamp(at / 1_000).astimezone().strftime("%Y-%m-%d %H:%M")
@@ -115,7 +115,8 @@ MOST_SHOWN: Final = 20
 async def find_troubles(database: Database, faults: str | None, now: int) -> list[ConsoleTrouble]:
     """`faults` is the folder in which games are kept in which a bot could not move."""
     aside = [
-        ConsoleTrouble("aside", each.room, each.why, each.since) for each in await RoomsAside(database).all(MOST_SHOWN)
+        ConsoleTrouble("aside", each.room, each.why, each.since)
+        for each in await QuarantineStore(database).all(MOST_SHOWN)
     ]
     overdue = [
         ConsoleTrouble("overdue", each.room, "", each.due_at)

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from rummi.puzzles.puzzle import puzzles
 from rummi.server.console.health import Checked, check_all, find_troubles
 from rummi.server.console.reports import list_reports
-from rummi.server.model.ratings import of_level
+from rummi.server.model.ratings import initial_puzzle_rating
 from rummi.server.model.sanctions import Sanction
 from rummi.server.outages import log_failure
 from rummi.server.protocol.console import (
@@ -29,27 +29,27 @@ from rummi.server.protocol.console import (
     ConsoleWorker,
 )
 from rummi.server.store.database import Database
-from rummi.server.store.moderation import Looks, Sanctions
-from rummi.server.store.puzzles import Met, Results
+from rummi.server.store.moderation import RoomAccessLog, Sanctions
+from rummi.server.store.puzzles import PuzzleResults, PuzzleStats
 from rummi.server.store.schema import EVENTS
-from rummi.server.store.site import Site
-from rummi.server.store.stats import SLOT_MS, Figures, FigureStore
+from rummi.server.store.site import SiteState
+from rummi.server.store.stats import SLOT_MS, WorkerStats, WorkerStatsStore
 
 
 async def list_puzzles(database: Database, most: int) -> list[ConsolePuzzle]:
     """Of those that come with this version."""
     known = puzzles()
-    found = [_shown(each) for each in await Results(database).met() if each.puzzle in known]
+    found = [_shown(each) for each in await PuzzleResults(database).all_stats() if each.puzzle in known]
     return sorted(found, key=lambda each: (-abs(each.mean - each.began), each.id))[:most]
 
 
-def _shown(met: Met) -> ConsolePuzzle:
+def _shown(met: PuzzleStats) -> ConsolePuzzle:
     puzzle = puzzles()[met.puzzle]
     return ConsolePuzzle(
         id=puzzle.id,
         rules=puzzle.rules,
         level=puzzle.level,
-        began=of_level(puzzle.level).mean,
+        began=initial_puzzle_rating(puzzle.level).mean,
         mean=met.rating.mean,
         spread=met.rating.spread,
         people=met.people,
@@ -70,14 +70,14 @@ class Panels:
     faults: str | None
     now: int
     begins: int
-    figures: Sequence[Figures] = field(default=())
+    figures: Sequence[WorkerStats] = field(default=())
 
     async def read(self) -> None:
         """What the workers told, before anything else."""
-        self.figures = await FigureStore(self.database).now(self.now)
+        self.figures = await WorkerStatsStore(self.database).now(self.now)
 
     async def standing(self) -> ConsoleFigures:
-        slots = await FigureStore(self.database).since(self.now - DAY_MS)
+        slots = await WorkerStatsStore(self.database).since(self.now - DAY_MS)
         async with self.database.reading() as connection:
             running = select(func.count()).select_from(EVENTS).where(EVENTS.c.phase == "running")
             events = await connection.scalar(running) or 0
@@ -96,7 +96,7 @@ class Panels:
 
     async def day(self) -> ConsoleDay:
         week = 7 * DAY_MS
-        slots = await FigureStore(self.database).since(self.begins - week)
+        slots = await WorkerStatsStore(self.database).since(self.begins - week)
         today = [ConsoleSlot(each.at, each.players) for each in slots if each.at >= self.begins]
         ended = self.begins - week + DAY_MS - SLOT_MS
         before = [ConsoleSlot(each.at + week, each.players) for each in slots if each.at <= ended]
@@ -125,10 +125,10 @@ class Panels:
             return [ConsoleEvent(*row) for row in rows]
 
     async def backups(self) -> list[ConsoleBackup]:
-        return [ConsoleBackup(each.at, each.size) for each in reversed(await Site(self.database).backups())]
+        return [ConsoleBackup(each.at, each.size) for each in reversed(await SiteState(self.database).backups())]
 
     async def looks(self) -> list[ConsoleLook]:
-        found = await Looks(self.database).newest(MOST_SHOWN)
+        found = await RoomAccessLog(self.database).newest(MOST_SHOWN)
         return [ConsoleLook(each.by, each.room, each.at) for each in found]
 
 

@@ -19,7 +19,7 @@ MOST_SHOWN: Final = 100
 
 async def list_reports(database: Database) -> list[ConsoleReport]:
     """Those first that wait longest."""
-    found = sorted(await Reports(database).open(MOST_SHOWN), key=lambda report: report.case)
+    found = sorted(await Reports(database).list_open(MOST_SHOWN), key=lambda report: report.case)
     cases = [list(same) for _, same in groupby(found, key=lambda report: report.case)]
     async with database.reading() as connection:
         shown = [await _shown(connection, case) for case in cases]

@@ -15,7 +15,7 @@ from rummi.server.protocol.console import ConsoleLine, ConsoleLook, ConsoleRoom,
 from rummi.server.rooms.game import is_clock_command
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games, StoredAction, StoredGame
-from rummi.server.store.moderation import Looks
+from rummi.server.store.moderation import RoomAccessLog
 from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom, read_room
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, ROOMS, SEATS, SET_ASIDE
 
@@ -116,7 +116,7 @@ async def show_trail(database: Database, code: str, by: str, now: int, most: int
     async with database.reading() as connection:
         if (await connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == code))).first() is None:
             raise NoSuchRoom(code)
-    looks, games = Looks(database), Games(database)
+    looks, games = RoomAccessLog(database), Games(database)
     await looks.add(by, code, now)
     async with database.reading() as connection:
         [room] = await show_rooms(connection, [code])

@@ -18,11 +18,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import counted, sentence
 from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.doctor.proving import prove
-from rummi.server.store.address import embedded, read_address, shown_address
-from rummi.server.store.database import Database, existing, known, newest, revision_of
-from rummi.server.store.errors import refused
-from rummi.server.store.rooms import RoomsAside
-from rummi.server.store.site import Site
+from rummi.server.store.address import explain_error, is_sqlite, parse_address, render_address
+from rummi.server.store.database import Database, current_revision, is_known_revision, newest_revision, open_existing
+from rummi.server.store.rooms import QuarantineStore
+from rummi.server.store.site import SiteState
 
 LITTLE_ROOM_BYTES: Final = 100_000_000
 _OTHERS: Final = 0o077
@@ -110,13 +109,13 @@ OLD_DAYS: Final = 7
 
 async def check_database(address: str, *, all_games: bool = False) -> AsyncIterator[Check]:
     try:
-        url = read_address(address)
-        if embedded(url) and not Path(str(url.database)).exists():
-            none = sentence("{address} is not there yet; rummi serve makes it", address=shown_address(url))
+        url = parse_address(address)
+        if is_sqlite(url) and not Path(str(url.database)).exists():
+            none = sentence("{address} is not there yet; rummi serve makes it", address=render_address(url))
             yield Check("database", True, none)
             return
         _find(url)
-        async with existing(address) as database:
+        async with open_existing(address) as database:
             yield await asyncio.wait_for(_reached(database, url), PATIENCE_SECONDS)
             async for check in _looked_into(database, all_games=all_games):
                 yield check
@@ -130,25 +129,25 @@ def _find(url: URL) -> None:
         try:
             within(PATIENCE_SECONDS, lambda: socket.getaddrinfo(url.host, None))
         except (OSError, TimeoutError, UnicodeError) as error:
-            raise refused(error, url) from None
+            raise explain_error(error, url) from None
 
 
 async def _reached(database: Database, url: URL) -> Check:
-    ask = "SELECT sqlite_version()" if database.embedded else "SHOW server_version"
+    ask = "SELECT sqlite_version()" if database.is_sqlite else "SHOW server_version"
     async with database.reading() as connection:
         version = await connection.scalar(text(ask))
-    kind = "SQLite" if database.embedded else "PostgreSQL"
-    told = sentence("{address} answers ({kind} {version})", address=shown_address(url), kind=kind, version=version)
+    kind = "SQLite" if database.is_sqlite else "PostgreSQL"
+    told = sentence("{address} answers ({kind} {version})", address=render_address(url), kind=kind, version=version)
     return Check("database", True, told)
 
 
 async def _looked_into(database: Database, *, all_games: bool) -> AsyncIterator[Check]:
     async with database.reading() as connection:
-        revision = await connection.run_sync(revision_of)
+        revision = await connection.run_sync(current_revision)
     yield _schema(revision)
-    if database.embedded:
+    if database.is_sqlite:
         yield await _sound(database)
-    if revision != newest():
+    if revision != newest_revision():
         return
     yield await _clock(database)
     yield await _games(database, None if all_games else SAMPLE_GAMES)
@@ -157,12 +156,12 @@ async def _looked_into(database: Database, *, all_games: bool) -> AsyncIterator[
 
 
 def _schema(revision: str | None) -> Check:
-    ours = newest()
+    ours = newest_revision()
     if revision is None:
         return Check("schema", True, sentence("the database is empty; rummi serve makes its tables"))
     if revision == ours:
         return Check("schema", True, sentence("schema {revision}, as this version has it", revision=revision))
-    if known(revision):
+    if is_known_revision(revision):
         older = sentence(
             "schema {revision}; the next start brings it to {ours}, so take a backup before",
             revision=revision,
@@ -185,8 +184,8 @@ async def _sound(database: Database) -> Check:
 
 async def _clock(database: Database) -> Check:
     """Deadlines are times in the database: all that write there should mean the same."""
-    if database.embedded:
-        behind = max(0.0, (await Site(database).alive_at() or 0) / 1_000 - time.time())
+    if database.is_sqlite:
+        behind = max(0.0, (await SiteState(database).alive_at() or 0) / 1_000 - time.time())
     else:
         async with database.reading() as connection:
             theirs = await connection.scalar(select(func.extract("epoch", func.now())))
@@ -215,7 +214,7 @@ async def _games(database: Database, most: int | None) -> Check:
 
 
 async def _set_aside(database: Database) -> Check:
-    aside = await RoomsAside(database).all(NAMED_ROOMS)
+    aside = await QuarantineStore(database).all(NAMED_ROOMS)
     if not aside:
         return Check("rooms", True, sentence("no room is set aside"))
     named = ", ".join(f"{each.room} ({'game ' + each.game if each.game else 'room'}: {each.why})" for each in aside)
@@ -224,7 +223,7 @@ async def _set_aside(database: Database) -> Check:
 
 
 async def _backup(database: Database) -> Check:
-    at = await Site(database).backup_at()
+    at = await SiteState(database).backup_at()
     if at is None:
         never = sentence("no backup was ever taken: rummi backup FILE")
         return Check("backup", True, never)

@@ -1,4 +1,4 @@
-"""Who somebody is to the limits: an address, or the network that one household has of the sixth kind."""
+"""The callers of the server: their networks, the host names they may use, and the proxies in front."""
 
 from __future__ import annotations
 
@@ -15,17 +15,37 @@ from urllib.parse import urlsplit
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 
-NOBODY: Final = "-"
-"""Whatever is no address, all together."""
+Network: TypeAlias = IPv4Network | IPv6Network
+
+THIS_MACHINE: Final = ("127.0.0.0/8", "::1")
+UNKNOWN_NETWORK: Final = "-"
+"""The network of all clients without a valid address."""
 LONGEST_CHARACTERS: Final = 64
-"""Of an address with its zone; what is longer is none."""
+"""The longest valid address, with its zone."""
 _OWN_BITS: Final = 64
-"""Of an address of the sixth kind: the rest of it a household chooses for itself, as often as it likes."""
+"""The bits of an IPv6 network. A household can choose the other bits as often as it likes."""
+
+ANY: Final = "*"
+"""Accept every host name."""
+_AT_HOME: Final = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
+"""Endings of names that exist only in local networks."""
+_HOST: Final = re.compile(r"(\[[0-9a-f:.%]+\]|[^:\[\]]+)(:\d{1,5})?", re.IGNORECASE)
+
+ALL_ADDRESSES: Final = "*"
+"""Trust every proxy."""
+VARIABLE: Final = "FORWARDED_ALLOW_IPS"
+"""The environment variable of uvicorn, read if the option is not used."""
+UNNAMED: Final = "unnamed_proxy"
+"""The key in the state of a request that came through a proxy that is not trusted: the caller is unknown."""
+_FOR: Final = b"x-forwarded-for"
+_SCHEME: Final = b"x-forwarded-proto"
+_SCHEMES: Final = {"http": "ws", "https": "wss"}
+_LOG: Final = logging.getLogger(__name__)
 
 
 def network_of(address: str) -> str:
-    """The same for all addresses that one caller can have."""
-    return _network_of(address) if len(address) <= LONGEST_CHARACTERS else NOBODY
+    """Return the network that stands for all addresses of one caller: an IPv4 address or an IPv6 /64 network."""
+    return _network_of(address) if len(address) <= LONGEST_CHARACTERS else UNKNOWN_NETWORK
 
 
 @lru_cache(maxsize=4_096)
@@ -33,7 +53,7 @@ def _network_of(address: str) -> str:
     try:
         found = ip_address(address)
     except ValueError:
-        return NOBODY
+        return UNKNOWN_NETWORK
     if not isinstance(found, IPv6Address):
         return str(found)
     if found.ipv4_mapped:
@@ -41,20 +61,39 @@ def _network_of(address: str) -> str:
     return str(IPv6Network((int(found), _OWN_BITS), strict=False))
 
 
-ANY: Final = "*"
-_AT_HOME: Final = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
-"""Ends of names that only mean something in one's own network."""
-_HOST: Final = re.compile(r"(\[[0-9a-f:.%]+\]|[^:\[\]]+)(:\d{1,5})?", re.IGNORECASE)
+def read_networks(texts: Iterable[str]) -> tuple[Network, ...]:
+    """Parse addresses and networks. Raises InvalidInput, which names the invalid one."""
+    return tuple(_read_network(text.strip()) for text in texts if text.strip() and text != ALL_ADDRESSES)
 
 
-class Names:
+def _read_network(text: str) -> Network:
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        raise InvalidInput(
+            sentence("“{text}” is no address and no network; write it like 10.0.0.5 or 10.0.0.0/8", text=text[:60])
+        ) from None
+
+
+def is_within(address: str, networks: Sequence[Network]) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    mapped = getattr(found, "ipv4_mapped", None)
+    return any((mapped or found) in network for network in networks)
+
+
+class HostNames:
+    """The host names of this server. Requests for other names may come from DNS rebinding."""
+
     def __init__(self, named: Iterable[str], origins: Iterable[str]) -> None:
-        given = {name.strip().rstrip(".").lower() for name in named}
-        self._any = ANY in given
-        self._known = given | {urlsplit(origin).hostname or "" for origin in origins} | _machine()
+        names = {name.strip().rstrip(".").lower() for name in named}
+        self._any = ANY in names
+        self._known = names | {urlsplit(origin).hostname or "" for origin in origins} | _machine()
 
-    def fits(self, host: str) -> bool:
-        """Whether a request's `Host` names this server; programs that say none are no browsers."""
+    def is_own(self, host: str) -> bool:
+        """Return whether the `Host` of a request names this server. Programs that send none are not browsers."""
         if self._any or not host:
             return True
         found = _HOST.fullmatch(host)
@@ -76,84 +115,49 @@ def _machine() -> set[str]:
     return {socket.gethostname().lower()}
 
 
-Network: TypeAlias = IPv4Network | IPv6Network
-
-EVERYBODY: Final = "*"
-THIS_MACHINE: Final = ("127.0.0.0/8", "::1")
-VARIABLE: Final = "FORWARDED_ALLOW_IPS"
-"""In which proxies were named before there was an option for it."""
-UNNAMED: Final = "unnamed_proxy"
-"""Under this name a request says that nobody knows who asks: its proxy was not named."""
-_FOR: Final = b"x-forwarded-for"
-_SCHEME: Final = b"x-forwarded-proto"
-_SCHEMES: Final = {"http": "ws", "https": "wss"}
-_LOG: Final = logging.getLogger(__name__)
-
-
-def read_networks(texts: Iterable[str]) -> tuple[Network, ...]:
-    """Raises InvalidInput, which names the one that is none."""
-    return tuple(_network(text.strip()) for text in texts if text.strip() and text != EVERYBODY)
-
-
-def _network(text: str) -> Network:
-    try:
-        return ip_network(text, strict=False)
-    except ValueError:
-        raise InvalidInput(
-            sentence("“{text}” is no address and no network; write it like 10.0.0.5 or 10.0.0.0/8", text=text[:60])
-        ) from None
-
-
-def within(address: str, networks: Sequence[Network]) -> bool:
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return False
-    mapped = getattr(found, "ipv4_mapped", None)
-    return any((mapped or found) in network for network in networks)
-
-
-def named_proxies(named: Sequence[str]) -> Sequence[str]:
-    """By option, else by the variable, else this machine's own."""
+def trusted_proxies(named: Sequence[str]) -> Sequence[str]:
+    """Return the proxies of the option, or else of the variable, or else this machine."""
     return named or [each.strip() for each in os.environ.get(VARIABLE, "").split(",") if each.strip()] or THIS_MACHINE
 
 
-class Proxies:
+class TrustedProxies:
+    """Finds the address of the caller behind trusted proxies."""
+
     def __init__(self, named: Sequence[str]) -> None:
-        believed = named_proxies(named)
-        self._all = EVERYBODY in believed
-        self._believed = read_networks(believed)
+        trusted = trusted_proxies(named)
+        self._all = ALL_ADDRESSES in trusted
+        self._trusted = read_networks(trusted)
         self._warned = False
 
     def resolve(self, scope: MutableMapping[str, Any]) -> None:
-        """The request as its caller made it: his address and scheme, not the proxy's."""
+        """Replace the address and the scheme of the proxy by those of the caller."""
         headers = [(name, value) for name, value in scope["headers"] if name in (_FOR, _SCHEME)]
         if not headers:
             return
         client = scope.get("client")
-        if not self._believes(client[0] if client else ""):
+        if not self._trusts(client[0] if client else ""):
             scope.setdefault("state", {})[UNNAMED] = True
             self._warn(client[0] if client else "")
             return
-        told = [each.strip() for name, value in headers if name == _FOR for each in value.decode("latin-1").split(",")]
-        caller = self._caller(told)
+        values = [value.decode("latin-1") for name, value in headers if name == _FOR]
+        caller = self._caller([each.strip() for value in values for each in value.split(",")])
         if caller:
             scope["client"] = (caller, 0)
         schemes = [value.decode("latin-1").strip() for name, value in headers if name == _SCHEME]
         if schemes and schemes[-1] in _SCHEMES:
             scope["scheme"] = _SCHEMES[schemes[-1]] if scope["type"] == "websocket" else schemes[-1]
 
-    def _believes(self, address: str) -> bool:
-        return self._all or within(address, self._believed)
+    def _trusts(self, address: str) -> bool:
+        return self._all or is_within(address, self._trusted)
 
-    def _caller(self, told: Sequence[str]) -> str:
-        """The last that no believed proxy has; where all are believed, the first."""
-        addresses = [_without_port(each) for each in told]
-        unknown = [each for each in addresses if not self._believes(each)]
+    def _caller(self, forwarded: Sequence[str]) -> str:
+        """Return the last address that is not of a trusted proxy; if all are trusted, the first."""
+        addresses = [_without_port(each) for each in forwarded]
+        unknown = [each for each in addresses if not self._trusts(each)]
         return (unknown or addresses or [""])[-1 if unknown else 0]
 
     def _warn(self, address: str) -> None:
-        """Once. A proxy's own address is named; one that may be a person's is not."""
+        """Warn once. The log has the address of a proxy in a private network, but never one that may be a person's."""
         if self._warned:
             return
         self._warned = True
@@ -162,14 +166,14 @@ class Proxies:
         except ValueError:
             own = "ADDRESS"
         _LOG.warning(
-            "forwarded headers come from a proxy that was not named, so all its callers count as one: "
-            "--trusted-proxy %s names it, if it is yours",
+            "forwarded headers from a proxy that is not trusted: all its clients count as one; "
+            "if it is your proxy, add --trusted-proxy %s",
             own,
         )
 
 
 def _without_port(text: str) -> str:
-    """`192.0.2.1:80` and `[2001:db8::1]:80`, as some proxies write it."""
+    """Remove the port that some proxies add: `192.0.2.1:80`, `[2001:db8::1]:80`."""
     if text.startswith("["):
         return text[1:].partition("]")[0]
     return text.partition(":")[0] if text.count(":") == 1 else text

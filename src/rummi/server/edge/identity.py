@@ -140,7 +140,7 @@ async def _read_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person
 async def _renew(connection: ASGIConnection[Any, Any, Any, Any], services: Services, person: Person) -> None:
     """Let the session last longer; while the database cannot save, a later request does it."""
     try:
-        await services.people.seen(person.id, services.now())
+        await services.people.note_visit(person.id, services.now())
     except Exception as problem:
         if not is_outage(problem):
             raise

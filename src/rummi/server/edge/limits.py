@@ -1,4 +1,4 @@
-"""How often somebody may ask: so often on average, and a few at once."""
+"""Limits on how often and how much a client may request."""
 
 from __future__ import annotations
 
@@ -15,27 +15,49 @@ from rummi.core.sentence import sentence
 from rummi.server.jobs.kinds import BUSY, TooBusy
 
 BURST_SECONDS: Final = 5
-"""That may be asked at once."""
+"""A client may use the allowance of this many seconds at once."""
 MOST_ADDRESSES: Final = 100_000
-"""That are remembered, with some 250 bytes each."""
+"""The number of addresses to remember, at about 250 bytes each."""
 MOST_WRITTEN: Final = 20_000
-"""Likewise, of what callers can write themselves, as a login."""
+"""The number of keys to remember if clients can choose them, such as logins."""
+
 COSTLY_SHARE: Final = 1 / 40
-"""Of all that may be asked, what may cost a hash of a password or a new row: with 20 a second, 30 a minute."""
+"""The share of requests that may hash a password or create a row: with 20 requests a second, 30 a minute."""
 COSTLY_BURST_SECONDS: Final = 60
 TALK_SHARE: Final = 1 / 20
-"""Of the messages of a socket, what may be said to the whole room: with 20 a second, one."""
+"""The share of a socket's messages that may be sent to the whole room: with 20 messages a second, one a second."""
 TALK_BURST_SECONDS: Final = 10
 WORK_SHARE: Final = 1 / 100
-"""The seconds of work that may be caused in place of one request: with 20 a second, a fifth of a processor."""
+"""The seconds of work per allowed request: with 20 requests a second, a fifth of a processor."""
 WORK_BURST_SECONDS: Final = 30
+
+TRIES_SHARE: Final = 1 / 120
+"""The share of requests that may be login attempts: with 20 requests a second, 10 a minute."""
+TRIES_BURST_SECONDS: Final = 60
+LONGER_SECONDS: Final = 2.0
+"""The delay of a login attempt for an account that many networks try to log in to."""
+MOST_WAITING: Final = 500
+"""The number of login attempts that may be delayed at the same time."""
+
+AT_ONCE: Final = 2
+"""The number of passwords that are hashed at the same time."""
+MOST_STRANGERS: Final = 32
+"""The number of strangers that may wait for a hash, from all networks together."""
+MOST_OF_A_NETWORK: Final = 8
+"""The number of strangers of one network that may wait."""
+MOST_KNOWN: Final = 200
+"""The number of known people that may wait; their rate limits allow about ten hashes a minute for each."""
+PATIENCE_SECONDS: Final = 10.0
+"""The longest wait. Clients try again after that."""
 
 
 class TooOften(RummiError):
-    """Understood, but asked for too often."""
+    """The request was understood, but there were too many of this kind."""
 
 
 class RateLimit:
+    """A token bucket. A rate of 0 means no limit."""
+
     __slots__ = ("_counted_at", "_full", "_left", "_rate")
 
     def __init__(self, rate: float, burst: float = BURST_SECONDS) -> None:
@@ -45,7 +67,7 @@ class RateLimit:
         self._counted_at = monotonic()
 
     def take(self, cost: float = 1) -> bool:
-        """Return whether so much more is allowed, and count it if it is."""
+        """Take tokens if there are enough; return whether there were."""
         if not self._rate:
             return True
         if self._now_left() < cost:
@@ -54,15 +76,15 @@ class RateLimit:
         return True
 
     def solvent(self) -> bool:
-        """Whether anything may be spent whose cost is known only afterwards."""
+        """Return whether work may begin whose cost is known only afterwards."""
         return not self._rate or self._now_left() > 0
 
     def wait(self) -> float:
-        """Return the seconds until what was spent too much is paid back."""
+        """Return the seconds until an overdraft is paid back."""
         return max(0.0, -self._now_left() / self._rate) if self._rate else 0.0
 
     def spend(self, cost: float) -> None:
-        """Count what is allowed in any case; the limit may owe something afterwards."""
+        """Take tokens even if there are not enough. A negative cost gives tokens back."""
         if not self._rate:
             return
         self._left = self._now_left() - cost
@@ -75,7 +97,7 @@ class RateLimit:
 
 
 class RateLimits:
-    """One for each address; those not seen for longest are forgotten."""
+    """A rate limit for each key, such as an address. The least recently used keys are forgotten."""
 
     def __init__(self, rate: float, burst: float = BURST_SECONDS, most: int = MOST_ADDRESSES) -> None:
         self._rate = rate
@@ -83,26 +105,24 @@ class RateLimits:
         self._most = most
         self._known: OrderedDict[str, RateLimit] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        return self.of(address).take()
+    def take(self, key: str) -> bool:
+        return self.of(key).take()
 
-    def of(self, address: str) -> RateLimit:
-        limit = self._known.pop(address, None) or RateLimit(self._rate, self._burst)
-        self._known[address] = limit
+    def of(self, key: str) -> RateLimit:
+        limit = self._known.pop(key, None) or RateLimit(self._rate, self._burst)
+        self._known[key] = limit
         if len(self._known) > self._most:
             self._known.popitem(last=False)
         return limit
 
 
-TRIES_SHARE: Final = 1 / 120
-"""Of all that may be asked: with 20 requests a second, 10 tries a minute."""
-TRIES_BURST_SECONDS: Final = 60
-LONGER_SECONDS: Final = 2.0
-MOST_WAITING: Final = 500
-"""Tries that take longer, at once."""
+class LoginThrottle:
+    """Limits login attempts per network and per account, without locking the account.
 
+    Attempts from a device that the owner has used before have a limit of their own, so that attackers cannot keep the
+    owner out.
+    """
 
-class Guessing:
     def __init__(self, requests_per_second: float, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         rate = requests_per_second * TRIES_SHARE
         self._pairs = RateLimits(rate, TRIES_BURST_SECONDS, MOST_WRITTEN)
@@ -112,16 +132,19 @@ class Guessing:
         self._waiting = 0
 
     async def allow(self, network: str, login: str, device: str | None) -> None:
-        """Before a password is looked at; raises TooOften. `device` is one that its owner has used."""
+        """Wait if necessary, before the password is checked. Raises TooOften.
+
+        `device` is a token of a device that the owner of the login has used, or None.
+        """
         if device:
             self._require(self._pairs.take(f"device {device}"))
             return
         self._require(self._networks.take(network))
         self._require(self._pairs.take(f"{network} {login}"))
         if not self._accounts.take(login):
-            await self._take_longer()
+            await self._delay()
 
-    async def _take_longer(self) -> None:
+    async def _delay(self) -> None:
         self._require(self._waiting < MOST_WAITING)
         self._waiting += 1
         try:
@@ -134,19 +157,52 @@ class Guessing:
             raise TooOften(sentence("Too often; wait a minute."))
 
 
-AT_ONCE: Final = 2
-MOST_STRANGERS: Final = 32
-"""Strangers that may wait, of all networks together."""
-MOST_KNOWN: Final = 200
-"""Known people that may wait; their rate limits admit about ten hashes a minute for each."""
-MOST_OF_A_NETWORK: Final = 8
-"""Strangers of one network that may wait."""
-PATIENCE_SECONDS: Final = 10.0
-"""After which a waiting request is refused; clients try again."""
+class HashQueue:
+    """The queue for hashing passwords, which keeps a processor busy for a quarter of a second each.
+
+    Known people come before strangers, and the networks of strangers take turns.
+    """
+
+    def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
+        self._patience = patience
+        self._free = AT_ONCE
+        self._known = _Line(MOST_KNOWN, MOST_KNOWN)
+        self._strangers = _Line(MOST_STRANGERS, MOST_OF_A_NETWORK)
+        self._busy: set[str] = set()
+        """Networks of strangers for which a hash is being computed."""
+
+    @asynccontextmanager
+    async def turn(self, network: str, *, known: bool) -> AsyncIterator[None]:
+        """Wait for a turn; hash inside. Raises TooBusy if too many wait."""
+        line = self._known if known else self._strangers
+        turn = line.join(network)
+        self._start_next()
+        try:
+            await asyncio.wait({turn}, timeout=self._patience)
+            if not turn.done():
+                raise TooBusy(BUSY)
+            turn.result()
+            yield
+        finally:
+            line.leave(network, turn)
+            if turn.done() and turn.exception() is None:
+                self._free += 1
+                if not known:
+                    self._busy.discard(network)
+                self._start_next()
+
+    def _start_next(self) -> None:
+        while self._free:
+            if self._known.call_next() is None:
+                stranger = self._strangers.call_next(self._busy)
+                if stranger is None:
+                    return
+                self._busy.add(stranger)
+            self._free -= 1
 
 
 class _Line:
-    """Those who wait, by network; networks take turns."""
+    """A waiting line in which networks take turns."""
 
     def __init__(self, most: int, most_of_a_network: int) -> None:
         self._most = most
@@ -155,7 +211,10 @@ class _Line:
         self._size = 0
 
     def join(self, network: str) -> Future[None]:
-        """Raise TooBusy where the line is full, unless another network takes up more of it: its last one leaves."""
+        """Return a future that is done when it is this caller's turn. Raises TooBusy if the line is full.
+
+        In a full line, a caller of a network with few others replaces the last one of the network with the most.
+        """
         own = len(self._waiting.get(network, ()))
         if own >= self._most_of_a_network:
             raise TooBusy(BUSY)
@@ -180,7 +239,7 @@ class _Line:
                 del self._waiting[network]
 
     def call_next(self, busy: Container[str] = ()) -> str | None:
-        """Wake the first one whose network is not busy; return that network."""
+        """Call the first caller whose network is not busy; return that network."""
         network = next((each for each in self._waiting if each not in busy), None)
         if network is not None:
             turn = self._waiting[network][0]
@@ -188,42 +247,3 @@ class _Line:
             self.leave(network, turn)
             turn.set_result(None)
         return network
-
-
-class Hashing:
-    def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
-        self._patience = patience
-        self._free = AT_ONCE
-        self._known = _Line(MOST_KNOWN, MOST_KNOWN)
-        self._strangers = _Line(MOST_STRANGERS, MOST_OF_A_NETWORK)
-        self._busy: set[str] = set()
-        """Networks of strangers for which a hash is being made."""
-
-    @asynccontextmanager
-    async def turn(self, network: str, *, known: bool) -> AsyncIterator[None]:
-        """Hash inside; raise TooBusy where too many wait."""
-        line = self._known if known else self._strangers
-        turn = line.join(network)
-        self._go_on()
-        try:
-            await asyncio.wait({turn}, timeout=self._patience)
-            if not turn.done():
-                raise TooBusy(BUSY)
-            turn.result()
-            yield
-        finally:
-            line.leave(network, turn)
-            if turn.done() and turn.exception() is None:
-                self._free += 1
-                if not known:
-                    self._busy.discard(network)
-                self._go_on()
-
-    def _go_on(self) -> None:
-        while self._free:
-            if self._known.call_next() is None:
-                stranger = self._strangers.call_next(self._busy)
-                if stranger is None:
-                    return
-                self._busy.add(stranger)
-            self._free -= 1

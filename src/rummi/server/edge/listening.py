@@ -1,4 +1,4 @@
-"""The sockets at which a server listens."""
+"""Opening the sockets on which the server listens."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from rummi.core.sentence import Sentence, sentence
 
 EVERYWHERE: Final = ("0.0.0.0", "::")
 BACKLOG: Final = 4_096
-"""Connections that may wait to be taken."""
+"""The number of connections that may wait to be accepted."""
 _NOT_HERE: Final = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """At every address that the host has, as `localhost` has two."""
+    """Open a socket for every address of the host; `localhost`, for example, has two.
+
+    Raises InvalidInput, which says what to do.
+    """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (socket.gaierror, UnicodeError):
@@ -26,7 +29,9 @@ def listen(host: str, port: int) -> list[socket.socket]:
     for family, address in dict.fromkeys((each[0], each[4]) for each in found):
         try:
             sockets.append(
-                socket.create_server(address, family=family, backlog=BACKLOG, dualstack_ipv6=_both(host, family))
+                socket.create_server(
+                    address, family=family, backlog=BACKLOG, dualstack_ipv6=_is_dual_stack(host, family)
+                )
             )
         except OSError as error:
             if error.errno in _NOT_HERE:  # a machine without IPv6 may still have a name for it
@@ -34,17 +39,17 @@ def listen(host: str, port: int) -> list[socket.socket]:
                 continue
             for one in sockets:
                 one.close()
-            raise InvalidInput(_taken(error, host, port)) from None
+            raise InvalidInput(_describe(error, host, port)) from None
     if missing and not sockets:
-        raise InvalidInput(_taken(missing, host, port))
+        raise InvalidInput(_describe(missing, host, port))
     return sockets
 
 
-def _both(host: str, family: int) -> bool:
+def _is_dual_stack(host: str, family: int) -> bool:
     return host == "::" and family == socket.AF_INET6 and socket.has_dualstack_ipv6()
 
 
-def _taken(error: OSError, host: str, port: int) -> Sentence:
+def _describe(error: OSError, host: str, port: int) -> Sentence:
     match error.errno:
         case errno.EADDRINUSE:
             return sentence(
@@ -59,10 +64,10 @@ def _taken(error: OSError, host: str, port: int) -> Sentence:
 
 
 def own_address() -> str:
-    """By which this machine goes out into its network; nothing is sent for it."""
+    """Return the address of this machine in its network. Nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as out:
         try:
-            out.connect(("192.0.2.1", 9))  # an address for examples, which nobody has
+            out.connect(("192.0.2.1", 9))  # an address reserved for documentation
         except OSError:
             return socket.gethostname()
         address: str = out.getsockname()[0]

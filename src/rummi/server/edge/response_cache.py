@@ -1,5 +1,4 @@
-"""Answers that cost something and are asked for again: kept for a while, bounded in bytes, and made once for all who
-ask at the same time."""
+"""A cache for responses that are expensive to compute, and gzip responses."""
 
 from __future__ import annotations
 
@@ -13,17 +12,19 @@ from typing import Any, Final
 from litestar import Request, Response
 
 KEPT_SECONDS: Final = 60.0
-"""What has changed meanwhile (somebody wants to be forgotten) is seen after so long."""
+"""The lifetime of a cached response. A change, such as the deletion of a person, becomes visible after this time."""
 NAMELESS_SECONDS: Final = 3_600.0
-"""What tells of nobody and can never change, as the chances of a finished game, is kept for longer."""
+"""The lifetime of responses that name no one and never change, such as the chances of a finished game."""
 
 
-class Kept:
+class ResponseCache:
+    """A cache of response bodies, limited in bytes. Concurrent requests for a key share one computation."""
+
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
         self._answers: OrderedDict[str, tuple[float, bytes]] = OrderedDict()
         self.size = 0
-        """Of all answers, in bytes."""
+        """The bytes of all cached bodies."""
         self._making: dict[str, asyncio.Task[bytes]] = {}
 
     def get(self, key: str) -> bytes | None:
@@ -35,11 +36,11 @@ class Kept:
         return answer
 
     async def make(self, key: str, make: Callable[[], Awaitable[bytes]], seconds: float = KEPT_SECONDS) -> bytes:
-        """To its end, even if whoever asked first goes away: others wait for it too."""
+        """Compute a response and cache it. The computation goes on if the first client disconnects."""
         making = self._making.get(key)
         if making is None:
             making = self._making[key] = asyncio.ensure_future(self._make(key, make, seconds))
-            making.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever waits is told
+            making.add_done_callback(lambda done: done.cancelled() or done.exception())  # all that wait get the error
         return await asyncio.shield(making)
 
     async def _make(self, key: str, make: Callable[[], Awaitable[bytes]], seconds: float) -> bytes:
@@ -58,10 +59,13 @@ class Kept:
         self.size -= len(self._answers.pop(key, (0.0, b""))[1])
 
 
-def unpacked(
+def gzip_response(
     request: Request[Any, Any, Any], packed: bytes, media_type: str, headers: Mapping[str, str] | None = None
 ) -> Response[bytes]:
-    """As it is kept for who can unpack it; nobody's secret is in it."""
+    """Send a gzipped body, decompressed if the client does not accept gzip.
+
+    Use it only for bodies without secrets: compressing them together with input of an attacker could reveal them.
+    """
     takes = "gzip" in request.headers.get("accept-encoding", "")
     headers = {**(headers or {}), "vary": "accept-encoding", **({"content-encoding": "gzip"} if takes else {})}
     return Response(packed if takes else gzip.decompress(packed), media_type=media_type, headers=headers)

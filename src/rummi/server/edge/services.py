@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummi.server.bus import Bus
-from rummi.server.edge.limits import Guessing, Hashing, RateLimits
+from rummi.server.edge.limits import HashQueue, LoginThrottle, RateLimits
 from rummi.server.edge.moderation import Moderator
-from rummi.server.edge.response_cache import Kept
+from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
-from rummi.server.edge.slots import Places
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.edge.slots import ConnectionSlots
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
 from rummi.server.people.deletion import Forgetting
 from rummi.server.rooms.commands import RoomCommands
@@ -47,22 +47,22 @@ class Services:
     online: OnlineTables
     clubs: ClubRegistry
     forgetting: Forgetting
-    helpers: HelperPools
+    jobs: JobPools
     signer: Signer
     bus: Bus
     heartbeat: Heartbeat
-    places: Places
+    slots: ConnectionSlots
     costly: RateLimits
     """Of what may cost a hash of a password or a new row."""
     work: RateLimits
     chances: RateLimits
     """Work of their own: whoever waits for them can look at other games meanwhile."""
     """Of the seconds that helpers work for somebody."""
-    guessing: Guessing
-    hashing: Hashing
+    login_throttle: LoginThrottle
+    hash_queue: HashQueue
     talk: RateLimits
     """Of what people say, each of them."""
-    kept: Kept
+    response_cache: ResponseCache
     moderation: Moderation
     moderator: Moderator
     decisions: Decisions

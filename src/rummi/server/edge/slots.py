@@ -1,9 +1,10 @@
-"""Limits on what sockets send, applied before anything is parsed.
+"""Connections: how many there may be, how long they may stay idle, and how much their sockets may send.
 
-A frame of six bytes costs a few microseconds of network and some thirty microseconds of parsing, so the bytes and the
-frames of a socket are counted first. Every frame counts as a message, whatever its kind. A socket that exceeds its own
-limit is disconnected. All sockets of one address share a sum; while it is exceeded, the server reads from them later,
-because they may be a hall full of phones behind one address.
+The limits on sockets apply before anything is parsed. A frame of six bytes costs a few microseconds of network and some
+thirty microseconds of parsing, so the bytes and the frames of a socket are counted first. Every frame counts as a
+message, whatever its kind. A socket that exceeds its own limit is disconnected. All sockets of one address share a
+limit. While they exceed it, the server reads from them more slowly instead of disconnecting them, because they may be a
+hall full of phones behind one address.
 """
 
 from __future__ import annotations
@@ -16,16 +17,153 @@ from rummi.server import metrics
 from rummi.server.edge.limits import RateLimit, RateLimits
 from rummi.server.rooms.deadlines import Lag
 
+SLOT_KEY: Final = "connection_slot"
+"""The key in the state of a request that has the slot of its connection."""
+RESERVED_SHARE: Final = 1 / 4
+"""The share of all slots that is reserved for people who have a seat."""
+HEAD_SECONDS: Final = 10.0
+"""The time from the first byte of a request, or from its connection, to the end of its headers."""
+BODY_SECONDS: Final = 60.0
+"""The time from there to the end of its body."""
+UNREAD_SECONDS: Final = 30.0
+"""The time for which a client may leave data unread."""
+FAREWELL_SECONDS: Final = 5.0
+"""The time to read why the connection is closed."""
+
 FRAMES_BURST_SECONDS: Final = 6
-"""A little more than for messages (`rates.BURST_SECONDS`): answers to pings are frames, too."""
+"""A little more than for messages (`limits.BURST_SECONDS`), because answers to pings are frames, too."""
 BYTES_BURST_SECONDS: Final = 4
 SOCKETS_OF_ADDRESS: Final = 50
 """All sockets of one address together may send as much as this many that use up their own limits."""
 ADDRESS_BURST_SECONDS: Final = 2
 LONGEST_WAIT_SECONDS: Final = 1.0
 MOST_FRAGMENTS: Final = 64
-"""Frames of one message. Browsers send a message in one frame."""
+"""The most frames of one message. Browsers send a message in one frame."""
 _LARGEST_HEAD: Final = 14
+
+
+def _not_now(messages: Sequence[bytes]) -> bool:  # noqa: ARG001
+    return False
+
+
+class ConnectionSlot:
+    """The slot of one open connection, with its timeouts."""
+
+    __slots__ = ("_deadline", "_end", "_unread_since", "caller", "closing", "lag", "network", "seated", "write")
+
+    def __init__(self, network: str, end: Callable[[str], None]) -> None:
+        self.network = network
+        """The network at the other end of the connection; with a proxy in front, that of the proxy."""
+        self.caller = ""
+        """The network of the client, once the request has shown it."""
+        self.lag = Lag()
+        self.seated = False
+        """True if a person who has a seat follows a room on this connection."""
+        self.closing = False
+        self.write: Callable[[Sequence[bytes]], bool] = _not_now
+        """Writes messages to the socket before everything that is queued; returns whether it could."""
+        self._end = end
+        self._deadline: float | None = None
+        self._unread_since: float | None = None
+
+    def set_timeout(self, seconds: float | None) -> None:
+        """Set the time until the client has to send the next part, or None if the server expects nothing."""
+        self._deadline = None if seconds is None else monotonic() + seconds
+
+    def set_unread(self, unread: bool) -> None:
+        """Note whether the client is leaving data unread."""
+        self._unread_since = monotonic() if unread else None
+
+    def timed_out(self, now: float) -> str | None:
+        """Return the reason to close the connection: `slow`, `unread` or None."""
+        if self._deadline is not None and now > self._deadline:
+            return "slow"
+        if self._unread_since is not None and now > self._unread_since + UNREAD_SECONDS:
+            return "unread"
+        return None
+
+    def upgrade(self, end: Callable[[str], None], write: Callable[[Sequence[bytes]], bool]) -> None:
+        """Replace the functions for an HTTP connection by those for a socket."""
+        self._end = end
+        self.write = write
+
+    def end(self, why: str) -> None:
+        """Close the connection with a message. A second call closes it without waiting for the client."""
+        metrics.CONNECTIONS_ENDED.labels(why).inc()
+        self._end(why)
+        self.closing = True
+        self.set_timeout(FAREWELL_SECONDS)
+
+
+class ConnectionSlots:
+    """All open connections of a worker. When they run out, idle ones are closed, and strangers are refused first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._strangers = most - int(most * RESERVED_SHARE)
+        self._open: dict[ConnectionSlot, None] = {}
+        self._seated = 0
+        self._idle: dict[str, dict[ConnectionSlot, None]] = {}
+        """Connections without a request in progress, by network, those that have been idle longest first."""
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @property
+    def crowded(self) -> bool:
+        """True if only the slots for people who have a seat are left."""
+        return len(self._open) - self._seated > self._strangers
+
+    def add(self, slot: ConnectionSlot) -> bool:
+        """Add a new connection; return False if there is no slot for it."""
+        self._open[slot] = None
+        if self.crowded:
+            self._make_room()
+        if len(self._open) > self.most:
+            del self._open[slot]
+            metrics.CONNECTIONS_ENDED.labels("full").inc()
+            return False
+        self.mark_idle(slot)
+        return True
+
+    def mark_idle(self, slot: ConnectionSlot) -> None:
+        if slot in self._open:
+            self._idle.setdefault(slot.network, {})[slot] = None
+
+    def mark_busy(self, slot: ConnectionSlot) -> None:
+        idle = self._idle.get(slot.network)
+        if idle is not None and idle.pop(slot, slot) is None and not idle:
+            del self._idle[slot.network]
+
+    def mark_seated(self, slot: ConnectionSlot) -> None:
+        """Note that a person who has a seat follows a room on this connection."""
+        if slot in self._open and not slot.seated:
+            slot.seated = True
+            self._seated += 1
+
+    def remove(self, slot: ConnectionSlot) -> None:
+        """Remove a connection that was closed. It may be removed twice."""
+        self.mark_busy(slot)
+        if slot in self._open:
+            del self._open[slot]
+            self._seated -= slot.seated
+
+    def _make_room(self) -> None:
+        """Close the connection that has been idle longest in the network with the most idle connections."""
+        if not self._idle:
+            return
+        most = max(self._idle.values(), key=len)
+        longest = next(iter(most))
+        self.remove(longest)
+        longest.end("crowded")
+
+    async def sweep(self) -> None:
+        """Close connections whose time is over."""
+        now = monotonic()
+        for slot in tuple(self._open):
+            why = slot.timed_out(now)
+            if why:
+                slot.end(why)
 
 
 class SocketLimits:
@@ -43,11 +181,11 @@ class SocketLimits:
         )
 
     def of_address(self, address: str) -> tuple[RateLimit, RateLimit]:
-        """The limits of frames and of bytes for all sockets of this address."""
+        """Return the limits of frames and of bytes for all sockets of this address."""
         return self._frames_of.of(address), self._bytes_of.of(address)
 
     def wait(self, address: str) -> float:
-        """Return the seconds for which nothing is read from the sockets of this address."""
+        """Return the seconds to wait before reading from the sockets of this address."""
         return _wait(self.of_address(address))
 
 
@@ -65,17 +203,17 @@ class SocketLimit:
         """The limits of all sockets of the address, once that is known."""
 
     def receive(self, size: int) -> bool:
-        """Return whether the socket may have sent so many bytes."""
+        """Count bytes; return whether the socket may have sent so many."""
         return self._bytes.take(size)
 
     def wait(self, address: str) -> float:
-        """Return the seconds to wait before the next part is parsed; an empty address is not known yet."""
+        """Return the seconds to wait before the next part is parsed. The address is empty while it is not known."""
         if self._together is None and address:
             self._together = self._all.of_address(address)
         return _wait(self._together) if self._together else 0.0
 
     def parse(self, data: bytes) -> int | None:
-        """Count the frames in what is about to be parsed; None where there are too many."""
+        """Count the frames of the next part; return their number, or None if there are too many."""
         frames = self._counter.count(data)
         if self._together:
             self._together[0].spend(frames)
@@ -89,15 +227,15 @@ def _wait(together: tuple[RateLimit, RateLimit]) -> float:
 
 
 class FrameCounter:
-    """Counts the frames in the bytes of a client, without decoding anything."""
+    """Counts the frames in the bytes of a client without decoding them."""
 
     __slots__ = ("_head", "_payload")
 
     def __init__(self) -> None:
         self._head = b""
-        """The beginning of a frame whose header is not complete."""
+        """The bytes of an incomplete frame header."""
         self._payload = 0
-        """Bytes still to come of the last frame."""
+        """The number of bytes of the last frame that have not arrived."""
 
     def count(self, data: bytes) -> int:
         """Return how many frames have their complete header by the end of `data`."""
@@ -120,7 +258,7 @@ class FrameCounter:
 
 
 def _size_of_head(head: bytes) -> int:
-    """RFC 6455, 5.2: at least so many bytes."""
+    """Return the minimum size of a frame header that begins like this (RFC 6455, section 5.2)."""
     if len(head) < 2:
         return 2
     masked = 4 if head[1] & 0x80 else 0
@@ -132,141 +270,3 @@ def _payload_of(head: bytes) -> int:
     if size == 126:
         return int.from_bytes(head[2:4], "big")
     return int.from_bytes(head[2:10], "big") if size == 127 else size
-
-
-RESERVED_SHARE: Final = 1 / 4
-"""Of all places, for people who have a seat."""
-HEAD_SECONDS: Final = 10.0
-"""From the first byte of a request, or from its connection, to the end of its headers."""
-BODY_SECONDS: Final = 60.0
-"""From there to the end of its body."""
-UNREAD_SECONDS: Final = 30.0
-"""For which somebody may leave unread what he was sent."""
-FAREWELL_SECONDS: Final = 5.0
-"""For whoever is told why his connection ends."""
-IN_SCOPE: Final = "place"
-"""By which name a request finds the place of its connection."""
-
-
-def _not_now(messages: Sequence[bytes]) -> bool:  # noqa: ARG001
-    return False
-
-
-class Place:
-    """Of one open connection."""
-
-    __slots__ = ("_end", "_late_at", "_unread_since", "caller", "lag", "network", "seated", "told", "write")
-
-    def __init__(self, network: str, end: Callable[[str], None]) -> None:
-        self.network = network
-        """The network at the other end of the connection; with a proxy in front, that of the proxy."""
-        self.caller = ""
-        """The network of the person behind it, once the request has told."""
-        self.lag = Lag()
-        self.seated = False
-        """Whether somebody who has a seat follows his room here."""
-        self.told = False
-        """Whether it is ending already."""
-        self.write: Callable[[Sequence[bytes]], bool] = _not_now
-        """Messages to a socket, past everything that waits; whether they were taken."""
-        self._end = end
-        self._late_at: float | None = None
-        self._unread_since: float | None = None
-
-    def expect(self, seconds: float | None) -> None:
-        """What we wait for has so long; None where we wait for nothing."""
-        self._late_at = None if seconds is None else monotonic() + seconds
-
-    def left_unread(self, unread: bool) -> None:
-        self._unread_since = monotonic() if unread else None
-
-    def late(self, now: float) -> str | None:
-        """Why its time is over."""
-        if self._late_at is not None and now > self._late_at:
-            return "slow"
-        if self._unread_since is not None and now > self._unread_since + UNREAD_SECONDS:
-            return "unread"
-        return None
-
-    def take_over(self, end: Callable[[str], None], write: Callable[[Sequence[bytes]], bool]) -> None:
-        """The connection has become a socket, which is ended in another way."""
-        self._end = end
-        self.write = write
-
-    def end(self, why: str) -> None:
-        """At first with a word; who does not take it is cut off when it is called again."""
-        metrics.CONNECTIONS_ENDED.labels(why).inc()
-        self._end(why)
-        self.told = True
-        self.expect(FAREWELL_SECONDS)
-
-
-class Places:
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self._strangers = most - int(most * RESERVED_SHARE)
-        self._open: dict[Place, None] = {}
-        self._seated = 0
-        self._waiting: dict[str, dict[Place, None]] = {}
-        """Those that have not asked for anything yet, or have had their answer; by network, in the order in which they
-        began to."""
-
-    def __len__(self) -> int:
-        return len(self._open)
-
-    @property
-    def crowded(self) -> bool:
-        """Whether only the places are left that are kept for people who have a seat."""
-        return len(self._open) - self._seated > self._strangers
-
-    def arrive(self, place: Place) -> bool:
-        """Whether there is a place for it."""
-        self._open[place] = None
-        if self.crowded:
-            self._make_room()
-        if len(self._open) > self.most:
-            del self._open[place]
-            metrics.CONNECTIONS_ENDED.labels("full").inc()
-            return False
-        self.wait(place)
-        return True
-
-    def wait(self, place: Place) -> None:
-        """It asks for nothing, for now."""
-        if place in self._open:
-            self._waiting.setdefault(place.network, {})[place] = None
-
-    def ask(self, place: Place) -> None:
-        """Its request is there."""
-        waiting = self._waiting.get(place.network)
-        if waiting is not None and waiting.pop(place, place) is None and not waiting:
-            del self._waiting[place.network]
-
-    def sit(self, place: Place) -> None:
-        """Somebody who has a seat follows his room here."""
-        if place in self._open and not place.seated:
-            place.seated = True
-            self._seated += 1
-
-    def leave(self, place: Place) -> None:
-        """It is closed, however that came about."""
-        self.ask(place)
-        if place in self._open:
-            del self._open[place]
-            self._seated -= place.seated
-
-    def _make_room(self) -> None:
-        if not self._waiting:
-            return
-        most = max(self._waiting.values(), key=len)
-        longest = next(iter(most))
-        self.leave(longest)
-        longest.end("crowded")
-
-    async def sweep(self) -> None:
-        """Whoever keeps us waiting for too long goes."""
-        now = monotonic()
-        for place in tuple(self._open):
-            why = place.late(now)
-            if why:
-                place.end(why)

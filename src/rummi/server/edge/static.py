@@ -1,4 +1,7 @@
-"""What the client is made of, from memory: read and packed once, because a hall of people opens it at the same time."""
+"""The client's pages and assets, and the page about the API.
+
+Assets are read and compressed once, because many people may open the client at the same time.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-from rummi.server.edge.response_cache import unpacked
+from rummi.server.edge.response_cache import gzip_response
 
-_PACKED_ALREADY: Final = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
-_MEDIA: Final = {".wasm": "application/wasm", ".js": "text/javascript", ".woff2": "font/woff2"}
-"""Where a machine's own table may say otherwise."""
+_COMPRESSED_SUFFIXES: Final = {".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"}
+_MEDIA_TYPES: Final = {".wasm": "application/wasm", ".js": "text/javascript", ".woff2": "font/woff2"}
+"""The types that `mimetypes` may not know, or get wrong, on some machines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +35,23 @@ class Asset:
 
 
 @cache
-def assets(folder: Path) -> dict[str, Path]:
-    """By their names; only these are given to anybody."""
+def list_assets(folder: Path) -> dict[str, Path]:
+    """Return the files of a folder by name. The server sends no other files."""
     return {path.name: path for path in folder.iterdir() if path.is_file()} if folder.is_dir() else {}
 
 
 @cache
-def asset(path: Path) -> Asset:
+def read_asset(path: Path) -> Asset:
     content = path.read_bytes()
-    media_type = _MEDIA.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
-    packs = path.suffix not in _PACKED_ALREADY
-    return Asset(gzip.compress(content, mtime=0) if packs else content, packs, media_type)
+    media_type = _MEDIA_TYPES.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    compress = path.suffix not in _COMPRESSED_SUFFIXES
+    return Asset(gzip.compress(content, mtime=0) if compress else content, compress, media_type)
 
 
 WEB: Final = Path(__file__).parents[1] / "web"
 """The built client."""
 CONSOLE: Final = "/console"
-"""Of operators: to others it is no page."""
+"""The operators' page. To others the server says that it does not exist."""
 _EVENT: Final = "/event/{id:str}"
 _ADDRESSES: Final = [
     *(
@@ -66,44 +69,43 @@ _ADDRESSES: Final = [
     *("/clubs", "/club/{id:str}", "/club/{id:str}/keep", "/club/{id:str}/in", "/club/{id:str}/player/{number:int}"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]
-_FOREVER: Final = CacheControlHeader(
-    max_age=31_536_000, immutable=True
-)  # the names of assets change with what they hold
-_ASKED_AGAIN: Final = CacheControlHeader(no_cache=True)
+_FOREVER: Final = CacheControlHeader(max_age=31_536_000, immutable=True)
+"""For assets: their names contain a hash of their content."""
+_REVALIDATED: Final = CacheControlHeader(no_cache=True)
 
 
-@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=_ASKED_AGAIN)
+@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=_REVALIDATED)
 async def client() -> File:
     return index()
 
 
 def index(status: int = 200) -> File:
-    """The client's page; where nothing is, it says so itself."""
+    """Return the client's page, which shows the right content for its address, also for unknown ones."""
     page = WEB / "index.html"
     return File(
         page, content_disposition_type="inline", media_type="text/html", filename="index.html", status_code=status
     )
 
 
-@get("/sw.js", include_in_schema=False, cache_control=_ASKED_AGAIN)
+@get("/sw.js", include_in_schema=False, cache_control=_REVALIDATED)
 async def service_worker() -> File:
-    """At the top, because it speaks for the pages below its address."""
+    """It is at the root because a service worker controls only the pages below its address."""
     return File(WEB / "sw.js", content_disposition_type="inline", media_type="text/javascript")
 
 
-@get("/manifest.webmanifest", include_in_schema=False, cache_control=_ASKED_AGAIN)
+@get("/manifest.webmanifest", include_in_schema=False, cache_control=_REVALIDATED)
 async def manifest() -> File:
     return File(WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json")
 
 
 @get("/assets/{name:str}", include_in_schema=False, cache_control=_FOREVER)
 async def made_of(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
-    path = assets(WEB / "assets").get(name)
+    path = list_assets(WEB / "assets").get(name)
     if path is None:
         raise NotFoundException
-    found = await sync_to_thread(asset, path)
+    found = await sync_to_thread(read_asset, path)
     if found.packed:
-        return unpacked(request, found.content, found.media_type)
+        return gzip_response(request, found.content, found.media_type)
     return Response(found.content, media_type=found.media_type)
 
 
@@ -114,15 +116,15 @@ async def docs_style() -> File:
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
 async def docs(request: Request[Any, Any, Any]) -> str:
-    """Written once: it takes a tenth of a second."""
+    """Render the page on the first request, because that takes a tenth of a second."""
     state = request.app.state
     if "docs" not in state:
-        state.docs = _docs(request.app)
+        state.docs = _render_docs(request.app)
     page: str = state.docs
     return page
 
 
-def _docs(app: Litestar) -> str:
+def _render_docs(app: Litestar) -> str:
     schema = app.openapi_schema.to_schema()
     rows = "".join(
         f"<tr><td>{method.upper()}</td><td><code>{escape(path)}</code></td>"

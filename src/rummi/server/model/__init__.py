@@ -1,1 +1,1 @@
-"""What is kept and told of rooms, as frozen values and pure functions."""
+"""The state of rooms as frozen values, with pure functions from room to room."""

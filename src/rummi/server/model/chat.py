@@ -1,7 +1,7 @@
-"""What is said in a room: ready-made phrases, and short texts where everybody at the table has agreed to it.
+"""The chat of a room: ready-made phrases at any time, and short texts after all people at the table have agreed.
 
-The server cannot know who knows whom: a code may be passed on, and a draw puts anybody at a table. So all people at a
-table are strangers to one another until each has said that he wants to chat with the others.
+The server cannot know who knows whom, because codes are passed on and a draw puts strangers at one table. So the people
+at a table are strangers until each of them has agreed to chat with the others.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PHRASES: Final = (
     *("hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye"),
     *("one-moment", "sorry", "no-problem", "yes", "no"),
 )
-"""Said by every client in the language of its reader."""
+"""Every client shows them in the language of its reader."""
 LATER_PHRASES: Final[dict[str, Sentence]] = {
     "one-moment": sentence("One moment, please."),
     "sorry": sentence("Sorry!"),
@@ -26,7 +26,7 @@ LATER_PHRASES: Final[dict[str, Sentence]] = {
     "yes": sentence("Yes."),
     "no": sentence("No."),
 }
-"""Those that clients of version 0.1 have no words for: they are told the words."""
+"""The texts of phrases that clients of version 0.1 do not know. They receive the text instead."""
 
 
 def say(room: Room, person: str, name: str, text: str | None, phrase: str | None, now: int) -> Room:
@@ -34,15 +34,15 @@ def say(room: Room, person: str, name: str, text: str | None, phrase: str | None
     refuse_unless((text is None) != (phrase is None), sentence("Say a text or a phrase."))
     refuse_unless(phrase is None or phrase in PHRASES, sentence("There is no such phrase."))
     number = room.said[-1].number + 1 if room.said else 1
-    name = next((room.chairs[seat].name for seat in room.seats_of(person)), name)  # as the others know him here
+    name = next((room.chairs[seat].name for seat in room.seats_of(person)), name)  # as the others see it
     if text is None:
         said = Said(number, person, name, None, phrase, now)
     else:
-        said = Said(number, person, name, _cleaned(text), None, now, _company(room, person))
+        said = Said(number, person, name, _clean(text), None, now, _require_agreement(room, person))
     return replace(room, said=(*room.said, said)[-REMEMBERED:])
 
 
-def _cleaned(text: str) -> str:
+def _clean(text: str) -> str:
     text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     refuse_unless(
         0 < len(text) <= LONGEST_CHARACTERS, sentence("A message has 1 to {most} characters.", most=LONGEST_CHARACTERS)
@@ -50,40 +50,41 @@ def _cleaned(text: str) -> str:
     return text
 
 
-def _company(room: Room, person: str) -> tuple[str, ...]:
+def _require_agreement(room: Room, person: str) -> tuple[str, ...]:
+    """Return the people who may read a text, or raise NotAllowed."""
     refuse_unless(
         person in room.people, sentence("Only those at the table chat; a ready-made phrase is for everybody.")
     )
-    refuse_unless(chatting(room), sentence("The chat is off until everybody at the table has agreed to it."))
+    refuse_unless(is_chat_on(room), sentence("The chat is off until everybody at the table has agreed to it."))
     return tuple(sorted(room.people))
 
 
-def chatting(room: Room) -> bool:
-    """Whether texts may be said."""
-    return bool(room.people) and agreed(room) == room.people
+def is_chat_on(room: Room) -> bool:
+    """Return whether texts are allowed."""
+    return bool(room.people) and people_in_agreement(room) == room.people
 
 
-def agreed(room: Room) -> set[str]:
-    """Who wants to chat with everybody who sits there now."""
+def people_in_agreement(room: Room) -> set[str]:
+    """Return the people who have agreed to chat with everyone who sits at the table now."""
     company = {each.person: {each.person, *each.company} for each in room.agreements}
     return {person for person in room.people if room.people <= company.get(person, set())}
 
 
 def agree(room: Room, person: str, agree: bool) -> Room:
-    """Everybody for himself, and with those alone who sit there now: with who comes later, he agrees anew."""
+    """Agree to chat with the people who sit at the table now. Someone who joins later needs a new agreement."""
     refuse_unless(person in room.people, sentence("Only those at the table agree to a chat."))
     others = tuple(each for each in room.agreements if each.person != person and each.person in room.people)
     mine = Agreement(person, tuple(sorted(room.people - {person})))
     return replace(room, agreements=(*others, mine) if agree else others)
 
 
-def without_older(room: Room, before: int) -> Room:
-    """What was said earlier is deleted."""
+def delete_older(room: Room, before: int) -> Room:
+    """Delete messages from before this time, in milliseconds."""
     return replace(room, said=tuple(each for each in room.said if each.at >= before))
 
 
 def forget(room: Room, person: str) -> Room:
-    """What somebody said, who heard it, and what he agreed to."""
+    """Delete a person's messages and agreements, and their name in the lists of readers."""
     said = tuple(
         each if each.to is None else replace(each, to=_without(each.to, person))
         for each in room.said
@@ -99,8 +100,8 @@ def _without(people: tuple[str, ...], person: str) -> tuple[str, ...]:
     return tuple(each for each in people if each != person)
 
 
-def newly_said(before: Room, after: Room) -> tuple[Said, ...]:
-    """What was said meanwhile, where nothing else has changed; else nothing."""
+def find_new_messages(before: Room, after: Room) -> tuple[Said, ...]:
+    """Return the new messages if nothing else in the room has changed, otherwise nothing."""
     last = before.said[-1].number if before.said else 0
     new = tuple(each for each in after.said if each.number > last)
     return new if new and replace(after, said=before.said) == before else ()

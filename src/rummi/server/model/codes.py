@@ -1,4 +1,4 @@
-"""Codes of rooms and championships: short, and read aloud without a doubt."""
+"""Codes of rooms and tournaments, short and easy to read aloud."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from secrets import choice
 from typing import Final
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""None that looks like another."""
+"""Without letters and digits that look alike."""
 ROOM_CODE_LENGTH: Final = 6
 EVENT_CODE_LENGTH: Final = 8
 

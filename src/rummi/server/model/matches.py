@@ -1,8 +1,8 @@
-"""The shuffle of a room's next game, and what the players' browsers mix in.
+"""The games of a match: shuffling and dealing with the players' browsers, ending, pausing, and hints.
 
-Every browser pledges a share while its player waits. When the game is started, the server commits to its secret and
-shows all pledges; from then on nothing can be chosen any more. Then the browsers tell their shares, and the game is
-dealt from all of it (docs/architecture/fairness.md).
+Every browser pledges a share while its player waits. When the host starts the game, the server commits to its secret
+and publishes all pledges; from then on no one can choose anything. Then the browsers reveal their shares, and the
+server deals the game from the secret and the shares (docs/architecture/fairness.md).
 """
 
 from __future__ import annotations
@@ -19,33 +19,35 @@ from rummi.games.game import Game
 from rummi.server.model.room import Arrived, Drew, Result, Room, Shuffle, chair_at, refuse_unless
 from rummi.server.model.seating import fill
 
-HERE_MS: Final = 1_500
-"""Within which browsers that are connected tell the shares that they have pledged: nobody waits longer for his game."""
-COMING_MS: Final = 5_000
-"""The same where somebody is on his way: he has started the game from another page, and loads the table."""
+CONNECTED_WAIT_MS: Final = 1_500
+"""The time that the server waits for the shares of browsers that are connected."""
+JOINING_WAIT_MS: Final = 5_000
+"""How long it waits if a player is still loading the table, for example after starting the game from another page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pledges:
-    """What browsers have pledged for the next game, by person, and who of these people is connected."""
+    """The pledges of browsers for the next game."""
 
     of: Mapping[str, str]
+    """By person."""
     here: Collection[str]
+    """The people who are connected."""
 
 
-NOBODY: Final = Pledges({}, ())
+NO_PLEDGES: Final = Pledges({}, ())
 
 
-def shuffled(room: Room, game: str, secret: str, pledges: Pledges, begins: int | None) -> Room:
-    """From now on nobody can choose: the secret is committed to, and the pledges of all who sit there are shown."""
+def begin_shuffle(room: Room, game: str, secret: str, pledges: Pledges, begins: int | None) -> Room:
+    """Commit to the secret and publish the pledges of all players. From then on no one can choose anything."""
     used = {each.pledge for each in room.shuffle.contributions} if room.shuffle else set()
     contributions = tuple(
         Contribution(room.seats_of(person), pledge)
         for person, pledge in _in_order(room, pledges.of)
-        if pledge not in used  # its share has been told
+        if pledge not in used  # everyone knows its share
     )
     coming = any(chair.person in pledges.of and chair.person not in pledges.here for chair in room.chairs)
-    wait_ms = COMING_MS if coming else HERE_MS
+    wait_ms = JOINING_WAIT_MS if coming else CONNECTED_WAIT_MS
     return replace(room, shuffle=Shuffle(game, Dealer(secret).commitment, contributions, begins, wait_ms, secret))
 
 
@@ -55,7 +57,10 @@ def _in_order(room: Room, pledges: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def share(room: Room, person: str, game: str, share: str) -> Room:
-    """What somebody's browser had pledged; told twice, it is written once."""
+    """Add the share that a browser had pledged. A share that arrives twice is added once.
+
+    Raises NotAllowed if no browser of this person has pledged it.
+    """
     shuffle = room.shuffle
     pledge = pledge_of(parse_digest(share))
     seats = room.seats_of(person)
@@ -64,8 +69,8 @@ def share(room: Room, person: str, game: str, share: str) -> Room:
     if shuffle is None or mine[0].share:
         return room
     refuse_unless(shuffle.pending, sentence("The game is dealt already."))
-    told = tuple(replace(each, share=share) if each == mine[0] else each for each in shuffle.contributions)
-    return replace(room, shuffle=replace(shuffle, contributions=told))
+    contributions = tuple(replace(each, share=share) if each == mine[0] else each for each in shuffle.contributions)
+    return replace(room, shuffle=replace(shuffle, contributions=contributions))
 
 
 def _pledged(shuffle: Shuffle | None, game: str) -> tuple[Contribution, ...]:
@@ -74,7 +79,7 @@ def _pledged(shuffle: Shuffle | None, game: str) -> tuple[Contribution, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A room in which a game begins, the game, and who has dealt it."""
+    """A room whose game has been dealt."""
 
     room: Room
     game: Game
@@ -82,11 +87,12 @@ class Opened:
 
 
 def start(
-    room: Room, person: str, game: str, secret: str, begins: int | None = None, pledges: Pledges = NOBODY
+    room: Room, person: str, game: str, secret: str, begins: int | None = None, pledges: Pledges = NO_PLEDGES
 ) -> Room:
-    """The next game of the match is fixed; after its end, a rematch. Empty seats are filled with bots.
+    """Start the next game of the match, or a rematch. Bots take the empty seats.
 
-    It can be dealt at once where nobody has pledged a share.
+    `begins` is the first seat in rulesets whose players agree on it. If no browser has pledged a share, the game can
+    be dealt immediately.
     """
     if room.event:
         _require_complete(room, person)
@@ -94,14 +100,14 @@ def start(
         refuse_unless(room.host == person, sentence("Only the host can do this."))
     refuse_unless(room.phase in ("gathering", "between"), sentence("A game is being played."))
     if room.starting:
-        return room  # pressed twice
+        return room  # the button was pressed twice
     if begins is not None:
         chair_at(room, begins)
-    return shuffled(fill(room), game, secret, pledges, begins)
+    return begin_shuffle(fill(room), game, secret, pledges, begins)
 
 
 def deal(room: Room) -> Opened:
-    """The game that was started, from the secret and all shares that have come."""
+    """Deal the game that was started, from the secret and the shares that have arrived."""
     shuffle = room.shuffle
     assert shuffle
     assert shuffle.pending
@@ -129,7 +135,7 @@ def deal(room: Room) -> Opened:
 
 
 def _require_complete(room: Room, person: str) -> None:
-    """At a table of a championship anybody who sits there begins, when all do, and no more games than there are."""
+    """Raise NotAllowed unless this person may start the next game of a tournament table."""
     refuse_unless(bool(room.seats_of(person)) or room.host == person, sentence("Only the players can do this."))
     missing = ", ".join(chair.name for chair in room.chairs if chair.person is None)
     refuse_unless(not missing, sentence("Not everybody is here yet: {names}.", names=missing))
@@ -137,10 +143,9 @@ def _require_complete(room: Room, person: str) -> None:
 
 
 def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
-    """Draw for the start of the first match (STD-5); a later one goes on to the left (STD-8).
+    """Draw for the first player of the first match (STD-5). A later match continues to the left (STD-8).
 
-    Where there is no draw, the players know which of them is the oldest (JUN-12) or the youngest (DICE-8), who begins
-    every game.
+    In rulesets without a draw the players know who begins every game: the oldest (JUN-12) or the youngest (DICE-8).
     """
     if room.begins:
         return room
@@ -148,28 +153,28 @@ def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
         return replace(room, results=(), draw=(), first=room.match.starter(len(room.results)))
     drawn = dealer.draw_for_start(room.options.rules, room.players, room.options.game)
     if drawn is None:
-        return replace(room, draw=(), first=_usual_first(room) if begins is None else begins)
-    return replace(room, draw=_written(drawn), first=drawn.first)
+        return replace(room, draw=(), first=_default_first(room) if begins is None else begins)
+    return replace(room, draw=_to_draws(drawn), first=drawn.first)
 
 
-def _usual_first(room: Room) -> int:
+def _default_first(room: Room) -> int:
     bots = (seat for seat, chair in enumerate(room.chairs) if chair.person is None)
     return next(bots, 0) if family_of(room.options.rules).bots_begin else 0
 
 
-def _written(drawn: DrawForStart) -> tuple[tuple[Drew, ...], ...]:
+def _to_draws(drawn: DrawForStart) -> tuple[tuple[Drew, ...], ...]:
     return tuple(tuple(Drew(each.seat, " ".join(map(str, each.pieces))) for each in round) for round in drawn.rounds)
 
 
 def finish(room: Room, game: str, outcome: Outcome) -> Room:
-    """The score table has one line more; told twice, it is written once."""
+    """Add the result of the game to the score table, unless it is already there."""
     if room.phase != "playing" or room.game != game:
         return room
     return replace(room, phase="between", results=(*room.results, Result(game, outcome.scores, outcome.winners)))
 
 
 def break_off(room: Room, host: str) -> Room:
-    """A game that does not go on counts for nobody; the match goes on with the next."""
+    """End a game that cannot go on. It does not count, and the match continues with the next game."""
     refuse_unless(not room.event, sentence("A game of a championship is played to its end."))
     refuse_unless(room.host == host, sentence("Only the host can do this."))
     refuse_unless(room.phase == "playing", sentence("There is no game now."))
@@ -177,7 +182,7 @@ def break_off(room: Room, host: str) -> Room:
 
 
 def pause(room: Room, person: str, paused: bool) -> Room:
-    """Only where nobody but bots has to wait."""
+    """Pause or resume a game of one person against bots."""
     refuse_unless(room.phase == "playing", sentence("There is no game now."))
     alone = room.practice and bool(room.seats_of(person))
     refuse_unless(alone, sentence("Only a game against bots alone can be paused."))
@@ -185,7 +190,7 @@ def pause(room: Room, person: str, paused: bool) -> Room:
 
 
 def arrive(room: Room, person: str, seat: int, game: str, turn: int) -> Room:
-    """The screen that goes round is with the player of this turn."""
+    """Record that the player of this turn is at the shared screen."""
     refuse_unless(room.phase == "playing" and room.game == game, sentence("There is no game now."))
     refuse_unless(seat in room.seats_of(person), sentence("This is not your seat."))
     refuse_unless(room.goes_round, sentence("Here nobody waits until a screen is passed on."))
@@ -193,7 +198,7 @@ def arrive(room: Room, person: str, seat: int, game: str, turn: int) -> Room:
 
 
 def take_hint(room: Room, seat: int, seq: int) -> Room:
-    """A nudge and then the whole play are one hint, as long as the game has not moved on."""
+    """Count a hint. A nudge and the whole play in the same position are one hint."""
     refuse_unless(room.phase == "playing", sentence("There is no game now."))
     refuse_unless(not room.strict, sentence("There are no hints in a strict game."))
     if room.hinted[seat] == seq:

@@ -1,4 +1,4 @@
-"""What the host chooses when a room is made."""
+"""The options of a room, which the host chooses."""
 
 from __future__ import annotations
 
@@ -22,20 +22,29 @@ MOST_HINTS: Final = 100
 class Options:
     rules: str
     seats: int
-    games: int = 1  # of a match
+    games: int = 1
+    """The number of games in a match."""
     game: Mapping[str, object] = field(default_factory=dict)
-    """The options of the game itself, as a record has them: time_limit, strict, ..."""
+    """The options of the ruleset, as in a record: `time_limit`, `strict` and others."""
     spectators: bool = True
-    hints: int = 3  # for each player in each game; none in strict games
-    bot: str | None = None  # who fills empty seats; the ruleset's usual one where it is not said
+    hints: int = 3
+    """The number of hints for each player in each game. Strict games have none."""
+    bot: str | None = None
+    """The bot for empty seats; without it, the ruleset's usual bot."""
     pace: Pace = "human"
-    announce: bool = True  # what is only ever to a player's advantage is done for him (A-24)
-    add_up: bool = False  # where every game stands alone (Junior, Express): a sum over the games all the same
-    waits: bool = False  # where all play on one screen, the time of a turn begins when its player is there
+    announce: bool = True
+    """Announce an opening automatically, because that can only help the player (A-24)."""
+    add_up: bool = False
+    """Add up the scores also in rulesets whose games are independent (Junior, Express)."""
+    waits: bool = False
+    """Begin the time of a turn when its player is at the shared screen."""
 
 
 def with_house_rules(options: Options, offered: Sequence[HouseRules]) -> Options:
-    """As a room keeps them: house rules are chosen by their name and then stand whole among the options of the game."""
+    """Replace the name of house rules in `rules` by the ruleset and the rules themselves, which the room then keeps.
+
+    `offered` are the house rules of this server. Raises InvalidInput if the client sent house rules itself.
+    """
     if OPTION in options.game:
         raise InvalidInput(sentence("house rules are chosen by the name under which the server offers them"))
     for house in offered:
@@ -45,7 +54,7 @@ def with_house_rules(options: Options, offered: Sequence[HouseRules]) -> Options
 
 
 def check(options: Options) -> None:
-    """Refuse what the ruleset does not have, before anybody sits down."""
+    """Raise InvalidInput if the ruleset does not support these options."""
     family = family_of(options.rules)
     least, most = family.seats(options.rules, options.game)
     if not least <= options.seats <= most:

@@ -1,4 +1,4 @@
-"""A puzzle and whoever solves it are opponents with a rating each: by Plackett and Luce (openskill)."""
+"""Ratings of puzzles and their solvers, who count as opponents (the Plackett-Luce model of openskill)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from typing import Final, Literal, TypeAlias
 from openskill.models import PlackettLuce
 
 Score: TypeAlias = Literal["won", "drawn", "lost"]
-"""Of the solver against the puzzle."""
+"""The result of the solver against the puzzle."""
 
 MEAN: Final = 1_500.0
-"""Of whoever nobody knows."""
+"""The mean of a new solver."""
 SPREAD: Final = 350.0
+"""The spread of a new solver."""
 _LUCK: Final = 200.0
-"""By how much the better one has to be better to win four of five."""
+"""The difference of ratings with which the better one wins four times out of five."""
 _DRIFT: Final = 5.0
-"""People change: after each puzzle a little less is known."""
+"""Each puzzle adds this to the spread, because people change."""
 PUZZLE_SPREAD: Final = 120.0
-"""Of a puzzle that nobody has tried: its level says something, but not all."""
+"""The spread of a puzzle that no one has tried. Its level is a rough estimate."""
 REACH: Final = 375.0
-"""A puzzle goes no farther than this from where its level begins, whatever is told of it: a level and a half."""
+"""How far the mean of a puzzle may move from the mean of its level: one and a half levels."""
 SETTLED: Final = 200.0
-"""Whose spread is larger is not known yet, and moves no puzzle: that takes about twenty puzzles."""
+"""Solvers with a larger spread do not move puzzles. It takes about twenty puzzles to get there."""
 MOST_MOVED: Final = 50
-"""Puzzles that one person moves in a day; who solves more does so for his own rating."""
+"""The number of puzzles that one person can move per day. More puzzles change only their own rating."""
 _LEVELS: Final = {1: 1_000.0, 2: 1_250.0, 3: 1_500.0, 4: 1_750.0, 5: 2_000.0}
 
 
@@ -35,14 +36,16 @@ class Rating:
     spread: float = SPREAD
 
 
-def of_level(level: int) -> Rating:
-    """Of a puzzle before anybody has tried it."""
+def initial_puzzle_rating(level: int) -> Rating:
+    """Return the rating of a puzzle that no one has tried."""
     return Rating(_LEVELS[level], PUZZLE_SPREAD)
 
 
-def first_of(guest: Rating | None) -> Rating:
-    """Of an account for which nothing has counted yet. Who was a guest before takes along what his browser says, but
-    not how sure that is: anybody can write anything into his browser.
+def initial_rating(guest: Rating | None) -> Rating:
+    """Return the rating of a new account.
+
+    A former guest keeps the mean that the browser sends, within limits, but not the spread: people can change the
+    data of their browser.
 
     >>> first_of(None) == Rating(), first_of(Rating(1700, 90))
     (True, Rating(mean=1700, spread=350.0))
@@ -54,8 +57,8 @@ def first_of(guest: Rating | None) -> Rating:
     return Rating(min(max(guest.mean, _LEVELS[1]), _LEVELS[5]), SPREAD)
 
 
-def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]:
-    """Both after they have met.
+def update_ratings(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]:
+    """Return the new ratings of the solver and the puzzle.
 
     >>> solver, puzzle = after(Rating(), of_level(3), "won")
     >>> solver.mean > 1500 > puzzle.mean, solver.spread < 350
@@ -68,8 +71,10 @@ def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]
     return _rounded(ours.mu, ours.sigma), _rounded(theirs.mu, theirs.sigma)
 
 
-def calibrated(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: int) -> Rating:
-    """What becomes of a puzzle after somebody has met it: `met`, if his results count for others.
+def calibrate_puzzle(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: int) -> Rating:
+    """Return the new rating of a puzzle: `met`, if results of this solver move puzzles, otherwise the old one.
+
+    `moved` is the number of puzzles that the solver has moved in the last day.
 
     >>> guest, known = Rating(), Rating(1500, 150)
     >>> fresh = of_level(3)
@@ -87,7 +92,7 @@ def calibrated(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: i
 
 
 def _rounded(mean: float, spread: float) -> Rating:
-    """To what is kept of it, so that it is the same when it is read again."""
+    """Round to what the database stores, so that a stored rating is the same when it is read."""
     return Rating(round(mean, 3), round(spread, 3))
 
 

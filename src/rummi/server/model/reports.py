@@ -1,4 +1,4 @@
-"""What a report of somebody in a room is made of: who he is, and what was said around it, as the room has it."""
+"""The content of a report about a person: the name, and the chat around the message."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rummi.server.model.room import Room, Said, refuse_unless
 Reason: TypeAlias = Literal["rude", "contact", "threat", "name", "cheating", "other"]
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 LONGEST_WORDS: Final = 300
-"""Characters that a reporter may add."""
+"""The most characters that a reporter may add."""
 BEFORE: Final = 15
 AFTER: Final = 5
-"""Messages before and after the one that is reported; without one, the last."""
+"""How many messages before and after the reported one the operator sees; without one, the last twenty."""
 
 
 def name_of(room: Room, person: str, present: Mapping[str, str]) -> str | None:
-    """What somebody is called who sits here, has said something or is connected; None where he was never here."""
+    """Return the name of a person who sits in the room, has said something or is connected; otherwise None."""
     names = {said.person: said.name for said in room.said}
     names |= present
     names |= {chair.person: chair.name for chair in room.chairs if chair.person}
@@ -30,8 +30,10 @@ def was_here(room: Room, person: str, present: Mapping[str, str]) -> bool:
 
 
 def said_around(room: Room, number: int | None, person: str, reporter: str) -> tuple[Said, ...]:
-    """What an operator has to read; the message itself must be of the one who is reported, and the reporter's to
-    hear."""
+    """Return the messages for the operator.
+
+    Raises NotAllowed if the message is not by the reported person, or was not visible to the reporter.
+    """
     if number is None:
         return room.said[-(BEFORE + AFTER) :]
     heard = [said for said in room.said if said.number == number and (said.to is None or reporter in said.to)]

@@ -1,4 +1,4 @@
-"""A room as a value: who sits where, what is played, how the match stands, what was said."""
+"""A room as a value: seats, game, match and chat."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from rummi.server.model.options import Options
 Phase: TypeAlias = Literal["gathering", "playing", "between", "closed"]
 
 REMEMBERED: Final = 50
-"""What was said last; older talk is forgotten."""
+"""The number of messages, and of names in each list, that a room keeps. Older ones are forgotten."""
 
 
 NOBODY: Final = ""
-"""Where somebody stood who is forgotten."""
+"""Replaces the id of a person whose data was deleted."""
 
 
 class NotAllowed(RummiError):
-    """Understood, but not now or not by this person."""
+    """The command was understood, but it is not allowed now, or not for this person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Empty; or a person's; or a bot's; or a person's in whose place a bot plays."""
+    """A seat: empty, of a person, of a bot, or of a person for whom a bot plays at the moment."""
 
     name: str = ""
     person: str | None = None
     bot: str | None = None
     moved: int = 0
-    """How often the seat has moved to another device; an old link no longer fits."""
+    """How often the seat moved to another device. Each move makes older links invalid."""
 
     @property
     def empty(self) -> bool:
@@ -45,7 +45,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`phrase` is one of the quick phrases, which every client says in its own language."""
+    """A chat message: a text, or a ready-made phrase that every client shows in its own language."""
 
     number: int
     person: str
@@ -54,12 +54,12 @@ class Said:
     phrase: str | None
     at: int
     to: tuple[str, ...] | None = None
-    """Who hears a text: those who sat there and had agreed; None: everybody, as with phrases."""
+    """The people who may read a text, because they had agreed to the chat. None for phrases: everyone may."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Somebody wants to chat with these people, who sat with him when he said so; with nobody else."""
+    """A person has agreed to chat with these people, who sat at the table at that time."""
 
     person: str
     company: tuple[str, ...]
@@ -67,6 +67,8 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Result:
+    """The result of a game of the match."""
+
     game: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -74,49 +76,51 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A draw for the start, in the notation."""
+    """The pieces of a seat in the draw for the first player."""
 
     seat: int
     pieces: str
+    """In the notation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Of the game that begins next, or of the last one that has begun."""
+    """The shuffle of the next game, or of the last one that began."""
 
     game: str
     commitment: str
     contributions: tuple[Contribution, ...]
-    begins: int | None = None  # as it was asked for when the game was started
+    begins: int | None = None
+    """The first seat, if the host chose it."""
     wait_ms: int = 0
-    """So long it is waited for the shares."""
+    """The time that the server waits for the shares."""
     secret: str = field(default="", repr=False)
-    """Until the game is dealt; then it is the game's."""
+    """Empty after the deal, because the game has it then."""
 
     @property
     def pending(self) -> bool:
-        """Whether the game is started and not yet dealt."""
+        """True if the game was started and is not dealt yet."""
         return bool(self.secret)
 
     @property
     def complete(self) -> bool:
-        """Whether every share that was pledged has come."""
+        """True if all pledged shares have arrived."""
         return all(each.share for each in self.contributions)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptDeadline:
-    """Of a turn in which a bot and its person have taken turns at the seat: it is the same as if they had not."""
+    """The deadline of a turn, kept while a bot and a person replace each other in the seat."""
 
     game: str
     turn: int
     at: int
-    """Without the time that was given back since the game began."""
+    """Milliseconds, without extensions since the game began."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """The screen that goes round has come to the player of this turn."""
+    """A turn whose player is at the shared screen."""
 
     game: str
     turn: int
@@ -130,38 +134,46 @@ class Room:
     chairs: tuple[Chair, ...]
     phase: Phase = "gathering"
     game: str | None = None
-    first: int = 0  # who begins the match
-    draw: tuple[tuple[Drew, ...], ...] = ()  # for the start of the match
-    results: tuple[Result, ...] = ()  # of the match so far
-    hints: tuple[int, ...] = ()  # used in this game
-    hinted: tuple[int, ...] = ()  # before which action each seat had its last one
+    first: int = 0
+    """The seat that began the match."""
+    draw: tuple[tuple[Drew, ...], ...] = ()
+    """The rounds of the draw for the first player."""
+    results: tuple[Result, ...] = ()
+    """The games of the match so far."""
+    hints: tuple[int, ...] = ()
+    """The number of hints that each seat has used in this game."""
+    hinted: tuple[int, ...] = ()
+    """The number of actions in the game when each seat took its last hint, or -1."""
     event: str = ""
-    """The championship of which a table is played here: its players have their seats, and nobody else."""
-    begins: bool = False  # whether it was said who begins, so that nobody draws for it
+    """The id of the tournament that this room is a table of. Its seats are reserved for the players of the table."""
+    begins: bool = False
+    """True if the first seat is already decided, so that there is no draw."""
     shuffle: Shuffle | None = None
-    """None where the server shuffled alone."""
+    """None if the server shuffled alone."""
     said: tuple[Said, ...] = ()
     agreements: tuple[Agreement, ...] = ()
-    """To chat; only texts need them."""
+    """Agreements to chat. Only texts need them."""
     muted: tuple[str, ...] = ()
-    sent_away: tuple[str, ...] = ()  # spectators whom the host does not want here
+    sent_away: tuple[str, ...] = ()
+    """Spectators whom the host has sent away."""
     kept_deadline: KeptDeadline | None = None
     paused: bool = False
-    """Nothing is due: somebody who plays against bots alone has gone away for a while."""
-    broken_off: bool = False  # whether the host has ended the last game before its end
+    """True if a game of one person against bots is paused."""
+    broken_off: bool = False
+    """True if the host broke off the last game."""
     goes_round: bool = False
-    """All people play this game on one screen, and the time of a turn begins when its player is there."""
+    """True if all people play this game on one screen, and a turn begins when its player is at the screen."""
     arrived: Arrived | None = None
 
     @property
     def practice(self) -> bool:
-        """Whether one person plays against bots alone, for nothing."""
+        """True if only one person plays, against bots, and not in a tournament."""
         people = {chair.person for chair in self.chairs if chair.person is not None}
         return len(people) == 1 and len(self.chairs) > 1 and not self.event
 
     @property
     def on_one_screen(self) -> bool:
-        """Whether one person has the seats of all people."""
+        """True if several people share one screen: one session has all their seats."""
         return self.practice and sum(chair.person is not None for chair in self.chairs) > 1
 
     def seats_of(self, person: str) -> tuple[int, ...]:
@@ -172,17 +184,17 @@ class Room:
 
     @property
     def starting(self) -> bool:
-        """A game is started: what the players' browsers mix into its luck is awaited."""
+        """True if a game was started and waits for the shares of the browsers."""
         return self.shuffle is not None and self.shuffle.pending and self.phase != "closed"
 
     @property
     def going_on(self) -> bool:
-        """Whether a game is played or started, so that its seats wait for whoever leaves."""
+        """True if a game is being played or starting, so that seats are kept for players who leave."""
         return self.phase == "playing" or self.starting
 
     @property
     def named(self) -> frozenset[str]:
-        """Everybody who stands in it somewhere."""
+        """The ids of all people who appear anywhere in the room."""
         sitting = (chair.person for chair in self.chairs)
         talking = (person for said in self.said for person in (said.person, *(said.to or ())))
         agreed = (person for each in self.agreements for person in (each.person, *each.company))
@@ -191,6 +203,7 @@ class Room:
 
     @property
     def people(self) -> set[str]:
+        """The people who have a seat."""
         return {chair.person for chair in self.chairs if chair.person}
 
     @property

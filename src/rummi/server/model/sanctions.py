@@ -1,4 +1,4 @@
-"""What an operator has decided about somebody: a warning, a mute or a ban, since when and until when, and why."""
+"""Sanctions by operators: warnings, mutes and bans."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SanctionKind: TypeAlias = Literal["warn", "mute", "ban"]
 
 LONGEST_REASON_CHARACTERS: Final = 300
 COMMAND_LINE: Final = ""
-"""Who has decided at the command line."""
+"""The value of `by` for decisions on the command line."""
 
 _REASONS: Final = {
     "rude": sentence("rude or hurting words"),
@@ -22,7 +22,7 @@ _REASONS: Final = {
     "cheating": sentence("cheating"),
     "other": sentence("something else that does not belong here"),
 }
-"""In one word, said in the language of whoever reads it; any other reason is said as the operator wrote it."""
+"""Reasons that are translated. Any other reason is shown as the operator wrote it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class Sanction:
     until: int | None = None
     by: str = COMMAND_LINE
     wide: bool = False
-    """Whether the networks from which he comes are banned with him."""
+    """True if the networks of the person are banned, too."""
     networks: tuple[str, ...] = ()
     seen_at: int | None = None
     ended_at: int | None = None
@@ -47,10 +47,10 @@ class Sanction:
         return self.ended_at is None and (self.until is None or self.until > now)
 
 
-def told(sanction: Sanction) -> Sentence:
-    """To the person himself."""
-    why = reason_of(sanction.reason)
-    until = moment(sanction.until)
+def describe_sanction(sanction: Sanction) -> Sentence:
+    """Return the sentence for the person concerned."""
+    why = describe_reason(sanction.reason)
+    until = _format_time(sanction.until)
     match sanction.kind, sanction.until:
         case "ban", None:
             return sentence("You are banned from this server for good: {why}.", why=why)
@@ -63,9 +63,9 @@ def told(sanction: Sanction) -> Sentence:
     return sentence("The operator warns you: {why}.", why=why)
 
 
-def reason_of(reason: str) -> Sentence | str:
+def describe_reason(reason: str) -> Sentence | str:
     return _REASONS.get(reason, reason.rstrip(".")) or _REASONS["other"]
 
 
-def moment(ms: int | None) -> str:
+def _format_time(ms: int | None) -> str:
     return datetime.fromtimestamp((ms or 0) / 1_000, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,4 +1,4 @@
-"""Sitting down and standing up: people, bots, and bots in people's places."""
+"""The seats of a room: people, bots, bots that stand in for people, and the options of the room."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rummi.server.model.room import NOBODY, REMEMBERED, Chair, Room, chair_at, r
 
 
 def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
-    """In the chair asked for, or the first free one; a person may take several and share a screen.
+    """Take the given seat or the first free one, or change the name in the person's own seat.
 
-    Whoever sits down in his own chair has another name from then on.
+    A person may take several seats, to share a screen with others.
     """
     _require_free_seats(room)
     _require_not_playing(room)
@@ -28,18 +28,18 @@ def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
         seat = free[0]
     chair = chair_at(room, seat)
     refuse_unless(chair.person in (None, person), sentence("This seat is taken."))
-    named = _unlike(room, seat, name)
+    named = _distinct_name(room, seat, name)
     return room.with_chair(seat, replace(chair, name=named) if chair.person else Chair(named, person))
 
 
 def require_name(text: str) -> str:
-    """Return a name as it is kept; raises NotAllowed where there is nothing to read."""
+    """Return the name in its stored form. Raises NotAllowed if it has no visible letter or digit."""
     name = tidy_name(text)
     refuse_unless(is_readable_name(name), sentence("A name needs a letter or digit that can be seen."))
     return name
 
 
-def _unlike(room: Room, seat: int, name: str) -> str:
+def _distinct_name(room: Room, seat: int, name: str) -> str:
     """Add a number to a name that looks like another one at the table."""
     others = {chair.name for at, chair in enumerate(room.chairs) if at != seat}
     names = (name, *(f"{name} {number}" for number in range(2, len(room.chairs) + 2)))
@@ -47,7 +47,10 @@ def _unlike(room: Room, seat: int, name: str) -> str:
 
 
 def leave(room: Room, person: str) -> Room:
-    """Before and after a game the seats are free again; in a game they wait for whoever comes back."""
+    """Stand up. During a game the seats are kept for the person.
+
+    If the host leaves, another player becomes the host.
+    """
     if room.event:
         return room
     if not room.going_on:
@@ -60,8 +63,11 @@ def leave(room: Room, person: str) -> Room:
 
 
 def forget(room: Room, person: str) -> Room:
-    """Somebody will never come back, and nothing here names him. Bots play on in his seats, but not in a championship,
-    whose table keeps the name of its player. Where nobody is left who could go on, the room is closed."""
+    """Remove all data of a person from the room.
+
+    Bots play on in their seats. At a tournament table the seat keeps the name instead. If no other player is left,
+    the room closes.
+    """
     away = tuple(each for each in room.sent_away if each != person)
     room = replace(chat.forget(room, person), sent_away=away)
     for seat in room.seats_of(person):
@@ -70,7 +76,7 @@ def forget(room: Room, person: str) -> Room:
         return room
     left = [chair.person for chair in room.chairs if chair.person]
     room = replace(room, host=left[0] if left else NOBODY)
-    return room if left or room.event else closed(room)
+    return room if left or room.event else close(room)
 
 
 def _without_person(room: Room, seat: int) -> Room:
@@ -82,8 +88,10 @@ def _without_person(room: Room, seat: int) -> Room:
 
 
 def sit_out(room: Room, person: str) -> Room:
-    """Somebody may not come for a while: in a game bots play in his place, which stays his, but not in a
-    championship; elsewhere his seats are free."""
+    """Let bots play for a person who may not play for a while. The seats stay theirs during the game.
+
+    Tournament tables do not change.
+    """
     if room.event or room.phase == "closed":
         return room
     if room.phase == "playing":
@@ -94,7 +102,7 @@ def sit_out(room: Room, person: str) -> Room:
 
 
 def remove(room: Room, host: str, seat: int) -> Room:
-    """The host removes a player or a bot before the start."""
+    """Let the host remove a player or a bot before the start."""
     _require_free_seats(room)
     _require_host(room, host)
     _require_not_playing(room)
@@ -103,7 +111,7 @@ def remove(room: Room, host: str, seat: int) -> Room:
 
 
 def put_bot(room: Room, host: str, seat: int, level: str | None) -> Room:
-    """On an empty seat, or in the place of another bot; that also while a game is played."""
+    """Put a bot on an empty seat, or replace another bot, which is also possible during a game."""
     _require_free_seats(room)
     _require_host(room, host)
     chair = chair_at(room, seat)
@@ -116,11 +124,11 @@ def put_bot(room: Room, host: str, seat: int, level: str | None) -> Room:
 def _with_bot(room: Room, seat: int, level: str | None) -> Room:
     level = level or usual_bot(room)
     require_bot(room.options.rules, level)
-    return room.with_chair(seat, Chair(_unlike(room, seat, level), bot=level))
+    return room.with_chair(seat, Chair(_distinct_name(room, seat, level), bot=level))
 
 
 def fill(room: Room) -> Room:
-    """Bots in all empty seats."""
+    """Put bots on all empty seats."""
     for seat, chair in enumerate(room.chairs):
         if chair.empty:
             room = _with_bot(room, seat, None)
@@ -132,7 +140,7 @@ def usual_bot(room: Room) -> str:
 
 
 def send_away(room: Room, host: str, person: str, away: bool) -> Room:
-    """A spectator, and nobody who has a seat: players are removed before the start, or a bot plays for them."""
+    """Let the host send a spectator away, or let them in again. Players cannot be sent away."""
     _require_host(room, host)
     refuse_unless(person != host and not room.seats_of(person), sentence("Only spectators can be sent away."))
     others = tuple(each for each in room.sent_away if each != person)
@@ -140,7 +148,7 @@ def send_away(room: Room, host: str, person: str, away: bool) -> Room:
 
 
 def stand_in(room: Room, person: str, seat: int, level: str | None) -> Room:
-    """A bot takes the place of a player who is gone, or of the bot that does: the host decides, or the player."""
+    """Let a bot play for a player who is away, or replace that bot. The host or the player decides."""
     _require_free_seats(room)
     chair = chair_at(room, seat)
     refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
@@ -151,6 +159,7 @@ def stand_in(room: Room, person: str, seat: int, level: str | None) -> Room:
 
 
 def hand_back(room: Room, person: str, seat: int) -> Room:
+    """Let the player play again instead of the bot."""
     chair = chair_at(room, seat)
     refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
     refuse_unless(chair.person is not None and chair.bot is not None, sentence("No bot plays here for somebody."))
@@ -158,30 +167,30 @@ def hand_back(room: Room, person: str, seat: int) -> Room:
 
 
 def move_seat(room: Room, person: str, seat: int) -> Room:
-    """Who has the seat's private link sits there from now on."""
+    """Give the seat to a person who opened its private link."""
     chair = chair_at(room, seat)
     refuse_unless(chair.person is not None, sentence("Nobody sits here."))
     moved = room.with_chair(seat, replace(chair, person=person, bot=None, moved=chair.moved + 1))
-    moved = replace(moved, goes_round=moved.goes_round and moved.on_one_screen)  # somebody waits at another one now
+    moved = replace(moved, goes_round=moved.goes_round and moved.on_one_screen)  # a player is at another screen now
     was_host = room.host == chair.person and not moved.seats_of(room.host)
     return replace(moved, host=person) if was_host else moved
 
 
 def take_reserved(room: Room, person: str, seat: int) -> Room:
-    """A player of a championship sits down in the seat that is kept for him, perhaps at another device than before."""
+    """Give the reserved seat of a tournament table to its player, perhaps on another device than before."""
     chair = chair_at(room, seat)
     if chair.person == person:
         return room
     return room.with_chair(seat, replace(chair, person=person, moved=chair.moved + (chair.person is not None)))
 
 
-def reserved(names: Sequence[str]) -> tuple[Chair, ...]:
+def reserve_chairs(names: Sequence[str]) -> tuple[Chair, ...]:
     """Return a chair for each name. Names that look alike get numbers."""
     before = [sum(look_alike(name, other) for other in names[:at]) for at, name in enumerate(names)]
     return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))
 
 
-def closed(room: Room) -> Room:
+def close(room: Room) -> Room:
     return replace(room, phase="closed")
 
 
@@ -198,19 +207,20 @@ def _require_not_playing(room: Room) -> None:
 
 
 def change_options(room: Room, host: str, options: Options) -> Room:
-    """Everybody keeps his seat. Where there are to be fewer, empty ones go first and then bots, never people.
+    """Change the options before the first game. People keep their seats.
 
-    Raises InvalidInput where the game does not have what is asked for.
+    If there are fewer seats than before, empty ones are removed first and then bots, never people. Raises InvalidInput
+    if the ruleset does not support the options.
     """
     refuse_unless(not room.event, sentence("The seats here are kept for the players of a championship."))
     refuse_unless(room.host == host, sentence("Only the host can do this."))
     refuse_unless(room.phase == "gathering" and not room.going_on, sentence("Not while a game is played."))
     refuse_unless(not room.results, sentence("The match has begun: what was chosen for it stays until it is over."))
     check(options)
-    return _with_known_bots(replace(room, options=options, chairs=_seats(room, options.seats), first=0, draw=()))
+    return _replace_unknown_bots(replace(room, options=options, chairs=_resize(room, options.seats), first=0, draw=()))
 
 
-def _seats(room: Room, seats: int) -> tuple[Chair, ...]:
+def _resize(room: Room, seats: int) -> tuple[Chair, ...]:
     people = sum(chair.person is not None for chair in room.chairs)
     refuse_unless(
         people <= seats,
@@ -224,13 +234,13 @@ def _seats(room: Room, seats: int) -> tuple[Chair, ...]:
     empty = [at for at, chair in enumerate(room.chairs) if chair.empty]
     bots = [at for at, chair in enumerate(room.chairs) if chair.person is None and chair.bot]
     surplus = max(len(room.chairs) - seats, 0)
-    gone = (*reversed(empty), *reversed(bots))[:surplus]
-    chairs = [chair for at, chair in enumerate(room.chairs) if at not in gone]
+    removed = (*reversed(empty), *reversed(bots))[:surplus]
+    chairs = [chair for at, chair in enumerate(room.chairs) if at not in removed]
     return (*chairs, *(Chair() for _ in range(seats - len(chairs))))
 
 
-def _with_known_bots(room: Room) -> Room:
-    """Another game may have other bots: its usual one sits down for one that it does not have."""
+def _replace_unknown_bots(room: Room) -> Room:
+    """Replace bots that the ruleset does not have by its usual bot."""
     for seat, chair in enumerate(room.chairs):
         if chair.bot and chair.person is None and chair.bot not in bot_names(room.options.rules):
             room = put_bot(room, room.host, seat, None)

@@ -1,4 +1,4 @@
-"""How a game began, as the database keeps it; known without the database to whoever looks at it again."""
+"""The stored beginning of a game, for code that does not use the database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummi.games.fairness import Contribution, Dealer
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """How a game began."""
+    """The beginning of a game, as the database has it."""
 
     id: str
     rules: str

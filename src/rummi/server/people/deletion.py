@@ -14,7 +14,7 @@ from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.model.decisions import By, Withdraw
-from rummi.tournaments.model.privacy import is_drawn, without_author, without_births, without_entrant
+from rummi.tournaments.model.privacy import is_drawn, without_author, without_birth_dates, without_entrant
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.session import Asked, EventSession, phase
 from rummi.tournaments.server.store import Bound
@@ -81,4 +81,4 @@ class Forgetting:
         await self.events.rewrite(session, without_entrant(session.event.journal, entrant))
 
     async def take_births(self, session: EventSession) -> None:
-        await self.events.rewrite(session, without_births(session.event.journal))
+        await self.events.rewrite(session, without_birth_dates(session.event.journal))

@@ -47,7 +47,7 @@ class Erasing:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[bool]:
         """Whether it is ours: of several workers one deletes at a time."""
-        if self.database.embedded:
+        if self.database.is_sqlite:
             yield True
             return
         async with self.database.engine.begin() as connection:

@@ -16,11 +16,11 @@ from rummi.server.model.sanctions import Sanction
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import Sanctions
-from rummi.server.store.puzzles import Result, Results
+from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
 from rummi.server.store.reports import Block, Blocks, Report, Reports
 from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
 from rummi.server.store.schema import ACTIONS, CLUB_KEEPERS, CLUB_MEMBERS, CLUBS, GAMES, PEOPLE, PLAYED
-from rummi.tournaments.model.privacy import is_rank
+from rummi.tournaments.model.dates import is_birth_rank
 from rummi.tournaments.model.state import Entrant
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.store import Bound
@@ -62,8 +62,8 @@ class Own:
         """Those that he has made; of him there may be others, which would tell on those who made them."""
         return await Reports(self._database).by_reporter(person)
 
-    async def puzzles(self, person: str) -> list[Result]:
-        return await Results(self._database).of(person)
+    async def puzzles(self, person: str) -> list[PuzzleResult]:
+        return await PuzzleResults(self._database).of(person)
 
     async def clubs(self, person: str) -> list[dict[str, object]]:
         """Those that he keeps, and those in which he has said who he is."""
@@ -165,7 +165,7 @@ def _decided(each: Sanction) -> dict[str, Any]:
     }
 
 
-def _puzzle(each: Result) -> dict[str, Any]:
+def _puzzle(each: PuzzleResult) -> dict[str, Any]:
     return {
         "puzzle": each.puzzle,
         "at": _time(each.at),
@@ -252,7 +252,7 @@ async def _event(events: EventRegistry, id: str, roles: Sequence[Bound], person:
 
 
 def _entrant(entrant: Entrant) -> dict[str, Any]:
-    born = None if is_rank(entrant.born) else entrant.born
+    born = None if is_birth_rank(entrant.born) else entrant.born
     return {"number": entrant.id, "name": entrant.name, "born": born, "club": entrant.club, "status": entrant.status}
 
 

@@ -14,8 +14,8 @@ from rummi.server.model import chat
 from rummi.server.outages import is_outage
 from rummi.server.people.deletion import Forgetting
 from rummi.server.settings import RetentionDays
-from rummi.server.store.moderation import Looks, Orders, Sanctions
-from rummi.server.tasks import Chore
+from rummi.server.store.moderation import OperatorTasks, RoomAccessLog, Sanctions
+from rummi.server.tasks import PeriodicTask
 
 LOOK_SECONDS: Final = 60.0
 AT_ONCE: Final = 50
@@ -46,7 +46,7 @@ class Retention:
     _failed: set[str] = field(default_factory=set)
     """That could not be deleted; tried again when the server starts."""
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.tidy)]
 
     async def tidy(self) -> None:
@@ -74,10 +74,10 @@ class Retention:
             *(Kind(name, keep.decisions, store.old, _deleting(store)) for name, store in self._decided().items()),
         ]
 
-    def _decided(self) -> dict[str, Sanctions | Looks | Orders]:
+    def _decided(self) -> dict[str, Sanctions | RoomAccessLog | OperatorTasks]:
         """What operators did."""
         database = self.forgetting.erasing.database
-        return {"sanctions": Sanctions(database), "looks": Looks(database), "orders": Orders(database)}
+        return {"sanctions": Sanctions(database), "looks": RoomAccessLog(database), "orders": OperatorTasks(database)}
 
     async def _some(self, kind: Kind) -> bool:
         """Whether there may be more."""
@@ -102,7 +102,7 @@ class Retention:
     async def _delete_talk(self, code: str, before: int) -> bool:
         rooms = self.forgetting.rooms
         session = await rooms.session(code)
-        await rooms.change(session, lambda room: chat.without_older(room, before), touch=False)
+        await rooms.change(session, lambda room: chat.delete_older(room, before), touch=False)
         return True
 
     async def _delete_room(self, code: str, before: int) -> bool:
@@ -127,7 +127,7 @@ class Retention:
         return True
 
 
-def _deleting(store: Sanctions | Looks | Orders) -> Callable[[str, int], Awaitable[bool]]:
+def _deleting(store: Sanctions | RoomAccessLog | OperatorTasks) -> Callable[[str, int], Awaitable[bool]]:
     async def delete(id: str, _: int) -> bool:
         await store.delete(id)
         return True

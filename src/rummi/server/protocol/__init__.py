@@ -1,1 +1,1 @@
-"""Everything that is said between client and server."""
+"""The messages between client and server."""

@@ -1,4 +1,4 @@
-"""What messages are made of."""
+"""Types that several messages share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Language: TypeAlias = Literal["en", "pl"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=31, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 LONGEST_ACTION: Final = 2_000
-"""The longest that a table of 160 tiles needs is shorter."""
+"""In characters. A play that moves all 160 tiles of the largest set is shorter."""
 Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Digits: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
@@ -21,6 +21,6 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
 class Command(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What every command has."""
+    """The base class of all commands."""
 
     id: Id

@@ -1,4 +1,4 @@
-"""What operators are shown, and what they may decide. Sentences come in the language of whoever asks."""
+"""Messages of the operators' console. Sentences are in the language of the request."""
 
 from __future__ import annotations
 
@@ -10,55 +10,66 @@ from msgspec import Meta, Struct
 from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS, SanctionKind
 
 DecisionId = Annotated[str, Meta(pattern="^[0-9a-f]{24}$")]
-"""Made by whoever decides: what is sent twice is decided once."""
+"""Chosen by the client, so that a decision that is sent twice is made once."""
 PersonId = Annotated[str, Meta(max_length=32)]
 Reason = Annotated[str, Meta(max_length=LONGEST_REASON_CHARACTERS)]
 Minutes = Annotated[int, Meta(ge=1, le=10 * 366 * 24 * 60)]
 
 
 class ConsoleFigures(Struct, frozen=True, kw_only=True):
-    """How it stands now. `slowest_ms`: of a hundred answers of the last quarter of an hour all but one were quicker."""
+    """The load of the server now."""
 
     people: int
     rooms: int
     events: int
+    """Tournaments that are running."""
     connections: int
     most_connections: int
+    """The limit of connections."""
     slowest_ms: float | None
+    """The 99th percentile of the time to answer a command, in the last 15 minutes."""
     errors: int
-    """In a day."""
+    """Errors in the last 24 hours."""
     processor: float
-    """Cores that the workers keep busy."""
+    """The number of cores that the workers keep busy."""
     cores: int
 
 
 class ConsoleSlot(Struct, frozen=True):
+    """The number of players in a quarter of an hour that begins at `at`."""
+
     at: int
     players: int
 
 
 class ConsoleDay(Struct, frozen=True):
-    """Players in each quarter of an hour of today, and of the same day a week ago."""
+    """The number of players today and on the same day a week ago."""
 
     begins: int
     today: Sequence[ConsoleSlot]
     before: Sequence[ConsoleSlot]
+    """The same day a week ago, with the times moved to today."""
 
 
 class ConsoleCheck(Struct, frozen=True):
+    """The result of a health check."""
+
     name: str
     ok: bool
     message: str
 
 
 class ConsoleWorker(Struct, frozen=True):
+    """A worker process."""
+
     processor: float
+    """The number of cores that it keeps busy."""
     connections: int
     since: int
 
 
 class ConsoleSeat(Struct, frozen=True):
-    """`person` is empty for a bot's seat."""
+    """A seat in a room. `person` is empty if a bot sits there."""
 
     name: str
     person: str
@@ -66,63 +77,77 @@ class ConsoleSeat(Struct, frozen=True):
 
 
 class ConsoleRoom(Struct, frozen=True, kw_only=True):
+    """A room in the operator's list."""
+
     code: str
     rules: str
     seats: Sequence[ConsoleSeat]
     phase: str
     moves: int
-    """Of the game that is played."""
+    """The number of actions in the current game."""
     last: int
-    """When something happened there."""
+    """The time of the last change."""
     set_aside: bool = False
+    """True if the room is in quarantine because it, or its game, cannot be loaded."""
 
 
 class ConsoleRooms(Struct, frozen=True):
+    """A list of rooms."""
+
     rooms: Sequence[ConsoleRoom]
     open: int
-    """All that are open."""
+    """The number of all open rooms."""
 
 
 class ConsoleLine(Struct, frozen=True):
-    """`what` is an action in the notation, without the tiles that others may not know yet."""
+    """An action in the history of a room, without tiles that other players may not know yet."""
 
     at: int
     who: str
     what: str
     number: int
     late: bool
+    """True if the server acted because the time had run out."""
 
 
 class ConsolePuzzle(Struct, frozen=True, kw_only=True):
-    """A puzzle that people with a login have met: where it began by its `level`, and where they have moved it."""
+    """A puzzle whose rating has moved through the results of people with a login."""
 
     id: str
     rules: str
     level: int
     began: float
+    """The mean with which puzzles of this level begin."""
     mean: float
+    """The mean now."""
     spread: float
     people: int
+    """The number of people who have tried it."""
 
 
 class ConsoleLook(Struct, frozen=True):
-    """`by` is a login; empty for the command line."""
+    """An operator has looked into a room."""
 
     by: str
+    """The operator's login; empty for the command line."""
     room: str
     at: int
 
 
 class ConsoleTrail(Struct, frozen=True, kw_only=True):
+    """The history of a room."""
+
     room: ConsoleRoom
     lines: Sequence[ConsoleLine]
-    """The newest last."""
+    """The newest line is the last."""
     game: str | None
-    """Which has ended, so that everybody may read its record."""
+    """The id of the last game, if it has ended and its record is public."""
     looks: Sequence[ConsoleLook]
 
 
 class ConsoleSanction(Struct, frozen=True, kw_only=True):
+    """A warning, a mute or a ban."""
+
     id: str
     kind: SanctionKind
     person: str | None
@@ -130,26 +155,31 @@ class ConsoleSanction(Struct, frozen=True, kw_only=True):
     reason: str
     since: int
     until: int | None
+    """Null for a permanent sanction."""
     by: str
     networks: Sequence[str]
     wide: bool
+    """True if the networks of the person are banned, too."""
     ended_at: int | None
     seen_at: int | None
+    """The time at which the person confirmed it."""
 
 
 class ConsoleSaid(Struct, frozen=True):
-    """`his` where the person who was reported has said it, `meant` where a report points at it."""
+    """A chat message in a report."""
 
     at: int
     name: str
     text: str | None
     phrase: str | None
     his: bool
+    """True if the reported person wrote it."""
     meant: bool
+    """True if a report is about this message."""
 
 
 class ConsoleReport(Struct, frozen=True, kw_only=True):
-    """All open reports of somebody in one room, or of a name in one championship."""
+    """A case: all open reports about a person in one room, or about a name in one tournament."""
 
     id: str
     room: str
@@ -160,14 +190,20 @@ class ConsoleReport(Struct, frozen=True, kw_only=True):
     at: int
     reasons: Sequence[str]
     words: Sequence[str]
+    """The words that reporters added."""
     said: Sequence[ConsoleSaid]
     reports_before: int
+    """Earlier reports about this person."""
     sanctions_before: int
     games: int
+    """The number of games of this person."""
     since: int | None
+    """The time of the person's first visit."""
 
 
 class ConsoleEvent(Struct, frozen=True):
+    """A tournament that is not over."""
+
     id: str
     name: str
     phase: str
@@ -175,12 +211,14 @@ class ConsoleEvent(Struct, frozen=True):
 
 
 class ConsoleBackup(Struct, frozen=True):
+    """A backup of the database."""
+
     at: int
     bytes: int
 
 
 class ConsoleTrouble(Struct, frozen=True):
-    """A room that is set aside or overdue, or a bot that could not move: `kind` says which."""
+    """An incident: a room in quarantine, an overdue room, or a bot that could not move."""
 
     kind: str
     what: str
@@ -189,7 +227,7 @@ class ConsoleTrouble(Struct, frozen=True):
 
 
 class ConsoleOverview(Struct, frozen=True, kw_only=True):
-    """Each part by itself: one that could not be had is null, and the others are there."""
+    """The first page of the console. A part that could not be read is null."""
 
     now: int
     site: str
@@ -209,20 +247,22 @@ class ConsoleOverview(Struct, frozen=True, kw_only=True):
 
 
 class NewSanction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """About somebody, or about a network alone. Without `minutes` it holds for good."""
+    """Sanction a person, or ban a network."""
 
     id: DecisionId
     kind: SanctionKind
     person: PersonId | None = None
     network: Annotated[str, Meta(max_length=64)] = ""
     wide: bool = False
+    """True to ban the networks of the person, too."""
     minutes: Minutes | None = None
+    """Without it, the sanction is permanent."""
     reason: Reason = ""
     room: Annotated[str, Meta(max_length=8)] = ""
 
 
 class JudgeReport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is decided about a report, and all others of the same case."""
+    """Decide about a report and all others of the same case."""
 
     id: DecisionId
     decision: Literal["nothing", "warn", "mute", "ban"]
@@ -232,10 +272,13 @@ class JudgeReport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class CloseRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Close a room."""
+
     id: DecisionId
 
 
 class Settled(Struct, frozen=True):
-    """False where it had been decided before."""
+    """The decision is stored."""
 
     new: bool
+    """False if it had been made before."""

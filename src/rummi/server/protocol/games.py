@@ -1,4 +1,4 @@
-"""What is told of finished games."""
+"""Messages about finished games."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ from typing import Any
 from msgspec import Struct
 
 from rummi.games.fairness import Contribution
+from rummi.games.game import Game
 from rummi.games.house import HouseRules
-from rummi.server.protocol.rooms import ContributionShown
+from rummi.games.serialize import plain_event, plain_view
+from rummi.server.protocol.rooms import ContributionShown, Happened, PlayerView
 
 
 class GameListed(Struct, frozen=True):
-    """A line in the list of somebody's games: his own seats, and those of bots."""
+    """An entry in a person's list of games."""
 
     id: str
     rules: str
     players: Sequence[str]
     seats: Sequence[int]
+    """The person's own seats."""
     bots: Sequence[int]
+    """The seats of bots."""
     begun_at: int
     ended_at: int
     scores: Sequence[int]
@@ -28,7 +32,7 @@ class GameListed(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """The game before its first action, and after each: everything, because it is over."""
+    """The whole state of a finished game after an action. The first step is the state before the first action."""
 
     action: str | None
     seat: int | None
@@ -38,23 +42,28 @@ class Step(Struct, frozen=True):
 
 
 class SpokenStep(Struct, frozen=True):
-    """What a person does with the tiles, in words, and how the table lies then."""
+    """A step of an explained play."""
 
     words: str
+    """A sentence that says what the player does."""
     table: str
+    """The table after the step."""
 
 
 class BroughtRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `.rummi` file as somebody has it on his device."""
+    """An uploaded `.rummi` file."""
 
     record: str
 
 
 class Replayed(Struct, frozen=True):
+    """A finished game, step by step."""
+
     id: str
     rules: str
     players: list[str]
     bots: list[int]
+    """The seats of bots."""
     ended_at: int
     options: dict[str, Any]
     commitment: str
@@ -66,15 +75,24 @@ class Replayed(Struct, frozen=True):
     house: HouseRules | None = None
 
 
+def show_view(game: Game, seat: int, seq: int | None = None) -> PlayerView:
+    """Return the game as a seat sees it, with the events of the last action under the number `seq`."""
+    events = [plain_event(game.family.redact(event, seat)) for event in game.events]
+    happened = [] if seq is None else [Happened(seq=seq, events=events, late=False, substitute=None)]
+    return PlayerView(seat=seat, happened=happened, view=plain_view(game.view(seat)))
+
+
 def show_contributions(contributions: Iterable[Contribution]) -> list[ContributionShown]:
     return [ContributionShown(seats=each.seats, pledge=each.pledge, share=each.share) for each in contributions]
 
 
 class EventRecord(Struct, frozen=True, kw_only=True):
-    """A game of an event that was played here; `stage` is counted among those that were played, `id` is the game's."""
+    """A game of a tournament that was played on this server."""
 
     stage: int
+    """The number of the stage among those that were played, from 0."""
     round: int
     table: int
     game: int
     id: str
+    """The id of the game, for example in `/api/games/{id}`."""

@@ -1,4 +1,4 @@
-"""What is told of lessons, and what is tried in them."""
+"""Messages about lessons."""
 
 from __future__ import annotations
 
@@ -13,25 +13,32 @@ from rummi.server.protocol.rooms import HintShown, PlayerView
 
 
 class LessonListed(Struct, frozen=True):
-    """One of a course; `positions` are played one after the other."""
+    """An entry in the list of lessons."""
 
     name: str
     course: str
     rules: str
     title: str
     positions: int
+    """The number of positions, which are played one after the other."""
 
 
 class PositionShown(Struct, frozen=True):
-    """What is asked, what was learnt, what the learner sees first, and the way to the goal for who wants to see it."""
+    """A position of a lesson."""
 
     say: str
+    """The task."""
     done: str
+    """A sentence about the lesson learnt, shown when the goal is reached."""
     sight: PlayerView
+    """The view before the first action."""
     way: HintShown
+    """The solution, for learners who ask for it."""
 
 
 class LessonShown(Struct, frozen=True):
+    """A lesson with all its positions."""
+
     name: str
     course: str
     rules: str
@@ -40,13 +47,15 @@ class LessonShown(Struct, frozen=True):
 
 
 class TryLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that the learner has done in a position, the newest last: the server remembers nothing of it."""
+    """Try an action in a position of a lesson. The server does not remember earlier actions, so send all of them."""
 
     actions: Annotated[list[Action], Meta(min_length=1, max_length=MAX_ACTIONS)]
+    """All actions in this position, the newest last."""
 
 
 class LessonTried(Struct, frozen=True):
-    """The newest action was legal; whether the goal is reached by it."""
+    """The newest action was legal."""
 
     sight: PlayerView
     done: bool
+    """True if the goal is reached."""

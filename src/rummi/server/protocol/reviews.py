@@ -1,4 +1,4 @@
-"""What is told of a finished game that is looked at turn by turn (docs/review.md)."""
+"""Messages about the review of a finished game, turn by turn (docs/review.md)."""
 
 from __future__ import annotations
 
@@ -14,58 +14,72 @@ from rummi.server.protocol.games import SpokenStep
 from rummi.server.protocol.rooms import HintShown, PlayerView
 
 MOST_TURNS: Final = 600
-"""Of a seat; no game is so long."""
+"""The most turns of one seat; real games have far fewer."""
 
 
 class ReviewedTurn(Struct, frozen=True):
-    """`table` and `rack` are those before it, `after` is the table when it was over, `left` what each seat held then.
-
-    Without a best play nothing could be laid.
-    """
+    """A turn compared with the best play. Without a best play, nothing could be laid."""
 
     seat: int
     number: int
+    """The number of the turn among those of its seat, from 1."""
     action: int
+    """The index of the action in the record."""
     done: str
+    """The action."""
     unit: Unit
+    """What `did` and `best` count."""
     did: int
     best: int
     verdict: Verdict
     proven: bool
+    """True if no better play exists."""
     table: str
+    """The table before the turn."""
     rack: str
+    """The rack before the turn."""
     after: str
+    """The table after the turn."""
     left: Sequence[int]
+    """The number of tiles or dice that each seat held after the turn."""
     play: str | None
+    """The best play."""
     best_table: str | None
+    """The table after the best play."""
     steps: Sequence[SpokenStep]
+    """The best play, step by step."""
 
 
 class ReviewedSeat(Struct, frozen=True):
-    """`could_open` and `opened` are actions of the record; `at_best` are turns, `of` those with something to do."""
+    """The sums of a seat. [review.md](review.md) explains them."""
 
     found: int
     possible: int
     late: int
     at_best: int
+    """The number of turns with the best play."""
     of: int
+    """The number of turns in which something could be laid."""
     could_open: int | None
+    """The index of the first action in which the seat could have opened."""
     opened: int | None
+    """The index of the action in which the seat opened."""
 
 
 class GameFigures(Struct, frozen=True):
-    """What a review comes to, seat by seat."""
+    """The sums of a review."""
 
     seats: Sequence[ReviewedSeat]
 
 
 class Reviewed(Struct, frozen=True):
-    """`chances` says whether they can be asked for."""
+    """The review of a game. The id, the bots and the time of the end are missing if it is the review of a record."""
 
     id: str
     rules: str
     players: Sequence[str]
     bots: Sequence[int]
+    """The seats of bots."""
     ended_at: int
     options: dict[str, Any]
     scores: Sequence[int]
@@ -73,81 +87,102 @@ class Reviewed(Struct, frozen=True):
     seats: Sequence[ReviewedSeat]
     turns: Sequence[ReviewedTurn]
     chances: bool
+    """True if the chances to win are available."""
     house: HouseRules | None = None
 
 
 class ChanceShown(Struct, frozen=True):
-    """From 0 to 1, each with half of its 95 % interval: before the turn with a bot's choice, after it with what was
-    done, and what the one is better than the other."""
+    """The chance to win around one turn, from 0 to 1. Each error is half of the 95 % interval."""
 
     action: int
+    """The index of the action in the record."""
     before: float
+    """The chance with a bot's choice in this turn."""
     before_error: float
     after: float
+    """The chance with the player's choice."""
     after_error: float
     change: float
+    """The second minus the first."""
     change_error: float
 
 
 class TurningPointShown(Struct, frozen=True):
+    """A turn that changed the chance to win a lot."""
+
     action: int
     missed: bool
+    """True if the player missed a chance; otherwise the player found one."""
     change: float
+    """The change of the chance."""
 
 
 class LuckShown(Struct, frozen=True):
-    """How often a bot wins in this seat from what was dealt, what that is better than the fair part, and what the
-    choices of the seat brought, a turn."""
+    """The luck and skill of a seat."""
 
     deal: float
+    """The share of games that a bot wins in this seat from the same deal."""
     deal_error: float
     luck: float
+    """`deal` minus the fair share of a seat."""
     skill: float
+    """The mean change by a choice of the player, compared with a bot's choice."""
     skill_error: float
 
 
 class ChancesShown(Struct, frozen=True):
-    """Some turns of one seat, and the part that follows. The last one knows where the game turned and what was luck."""
+    """The chances of some turns of a seat. Clients request one part after the other."""
 
     chances: Sequence[ChanceShown]
     next: int | None
+    """The number of the next part; null after the last."""
     turning_points: Sequence[TurningPointShown] = ()
+    """Only the last part has them."""
     luck: LuckShown | None = None
+    """Only the last part has it, in games with a deal."""
 
 
 class BroughtChances(Struct, frozen=True, forbid_unknown_fields=True):
-    """Of a record that is brought along nothing is kept: what is `known` of the seat so far comes with it."""
+    """Request chances for an uploaded record. The server stores nothing, so send the chances that are already known."""
 
     record: str
     known: Annotated[Sequence[ChanceShown], Meta(max_length=MOST_TURNS)] = ()
 
 
 class TurnShown(Struct, frozen=True):
-    """A turn of a finished game as its player saw it, to be tried again, and the best play for who wants to see it."""
+    """A turn of a finished game as its player saw it, to try it again."""
 
     rules: str
     players: int
+    """The number of players."""
     sight: PlayerView
     way: HintShown
+    """The best play, for people who ask for it."""
     best: int
+    """The result of the best play, in the unit."""
     unit: Unit
 
 
 class TryTurn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Try another action in a turn of a finished game."""
+
     action: Action
 
 
 class TryBroughtTurn(Struct, frozen=True, forbid_unknown_fields=True):
-    """In a turn of a record that is brought along."""
+    """Try another action in a turn of an uploaded record."""
 
     record: str
     action: Action
 
 
 class TurnTried(Struct, frozen=True):
-    """The action was legal; what it is worth beside the best."""
+    """The action was legal."""
 
     sight: PlayerView
+    """The view after it."""
     did: int
+    """Its result, in the unit of the turn."""
     best: int
+    """The result of the best play."""
     verdict: Verdict | None

@@ -1,7 +1,7 @@
-"""Everything that goes over a socket, in both directions: one definition for reading, checking and documenting.
+"""The messages of a socket, in both directions.
 
-What a client asks for is a command: it carries an id and is always answered, and the same id twice is answered twice
-and done once. Whatever has a notation (tiles, melds, tables, actions) is a text in it.
+A command has an id and always gets an answer. A command that is sent twice with the same id is answered twice and
+carried out once. Values that have a notation (tiles, melds, tables, actions) are texts in that notation.
 """
 
 from __future__ import annotations
@@ -21,108 +21,112 @@ from rummi.server.protocol.version import PROTOCOL_VERSION
 
 
 class Act(Command, tag="act", frozen=True, kw_only=True):
-    """Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`.
+    """Act in the game, for example `play R4 R5 R6`, `draw` or `throw all`.
 
-    It names its game, so that what is sent again after a lost connection can never count in the next one; and with
-    `seq`, the number of actions its player had seen, it can never count in a later turn.
+    The command names the game and the number of actions that the player has seen. So a command that is sent again
+    after a lost connection cannot count in the next game or in a later turn.
     """
 
     game: Word
     seat: Seat
     action: Action
     seq: Annotated[int, Meta(ge=0)] | None = None
+    """The number of actions that the player has seen."""
 
 
 class Sit(Command, tag="sit", frozen=True, kw_only=True):
-    """Take a seat, or one more seat at the same screen; in one's own seat, another name."""
+    """Take a seat, take one more seat at the same screen, or change the name in your own seat."""
 
     seat: Seat | None = None
+    """Without a number, the first free seat."""
     name: Name | None = None
 
 
 class Leave(Command, tag="leave", frozen=True, kw_only=True):
-    """Stand up. In a game the seat waits for you."""
+    """Stand up. During a game your seat is kept for you."""
 
 
 class Remove(Command, tag="remove", frozen=True, kw_only=True):
-    """The host empties a seat before the start."""
+    """The host removes a player or a bot before the start."""
 
     seat: Seat
 
 
 class PutBot(Command, tag="bot", frozen=True, kw_only=True):
-    """The host puts a bot on an empty seat, or another bot in the place of one, even while a game is played."""
+    """The host puts a bot on an empty seat, or replaces a bot by another one. The latter is possible during a game."""
 
     seat: Seat
     level: Word | None = None
+    """The name of the bot; without it, the ruleset's usual bot."""
 
 
 class Choose(Command, tag="options", frozen=True, kw_only=True):
-    """The host chooses anew, before the first game, what the room was made with; everybody keeps his seat.
-
-    All options are said, as when a room is made.
-    """
+    """The host changes the options of the room before the first game. All players keep their seats."""
 
     options: Options
+    """All options, as when a room is created."""
 
 
 class Start(Command, tag="start", frozen=True, kw_only=True):
-    """The host begins the game, the next one, or a rematch; bots fill the empty seats.
-
-    `first` begins a match of a game whose players agree on it; where they draw for it, it has no say.
-    """
+    """The host starts the first game, the next game or a rematch. Bots take the empty seats."""
 
     first: Seat | None = None
+    """The seat that begins, in rulesets whose players agree on it. Ignored if they draw for it."""
 
 
 class BreakOff(Command, tag="break-off", frozen=True, kw_only=True):
-    """The host ends a game before its end, because it does not go on; it counts for nobody."""
+    """The host ends a game that cannot go on. It does not count."""
 
 
 class StandIn(Command, tag="stand-in", frozen=True, kw_only=True):
-    """A bot plays for somebody who is gone; the host decides."""
+    """The host lets a bot play for a player who is away."""
 
     seat: Seat
     level: Word | None = None
+    """The name of the bot; without it, the ruleset's usual bot."""
 
 
 class Pause(Command, tag="pause", frozen=True, kw_only=True):
-    """In a game against bots alone no clock runs and no bot moves, until it goes on with `paused` false."""
+    """Pause a game against bots: no clock runs and no bot moves."""
 
     paused: bool = True
+    """False to resume."""
 
 
 class Arrive(Command, tag="here", frozen=True, kw_only=True):
-    """The screen on which all play has come to the player of this seat, who is to move: his time begins."""
+    """On a shared screen: the player to move is at the screen now. Their time begins."""
 
     game: Word
     seat: Seat
 
 
 class HandBack(Command, tag="hand-back", frozen=True, kw_only=True):
-    """The player plays again instead of the bot."""
+    """Let the player of this seat play again instead of the bot."""
 
     seat: Seat
 
 
 class SendAway(Command, tag="send-away", frozen=True, kw_only=True):
-    """The host sends a spectator away, who cannot come back; with `away` false, he can again."""
+    """The host sends a spectator away and does not let them in again."""
 
     person: Word
     away: bool = True
+    """False to let the person in again."""
 
 
 class TakeHint(Command, tag="hint", frozen=True, kw_only=True):
-    """First a nudge, and with `whole` the play in steps; one hint each time the game has moved on."""
+    """Ask for a hint. All requests before the next action count as one hint."""
 
     seat: Seat
     whole: bool = False
+    """The whole play in steps; otherwise only a nudge."""
 
 
 class TellShare(Command, tag="share", frozen=True, kw_only=True):
-    """Mix the share that was pledged into the luck of a game that is started: `shuffle` of the room names the game.
+    """Reveal the share that this browser has committed to with `pledge`, so that it becomes part of the shuffle.
 
-    A browser tells it once, to one commitment and one list of pledges, and never again.
+    `shuffle` of the room names the game. A browser reveals a share once only, for one commitment and one list of
+    pledges.
     """
 
     game: Word
@@ -130,27 +134,30 @@ class TellShare(Command, tag="share", frozen=True, kw_only=True):
 
 
 class Seen(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """How far a client has followed."""
+    """The state that a client has seen before."""
 
     room: int = 0
+    """The version of the room."""
     game: Word | None = None
     seq: int = 0
+    """The number of actions in the game."""
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The first message of every socket: the language, and what was seen before the connection was lost."""
+    """The first message of every socket."""
 
     language: Language = "en"
     seen: Seen | None = None
+    """The state that the client saw before it lost the connection."""
     knows: Annotated[Sequence[Word], Meta(max_length=20)] = ()
-    """What of later versions the client understands: the messages `said` and `blocked`; `phrases`: it has words for all
-    of them, else those of later versions come as texts."""
+    """Later additions that the client supports: the messages `said`, `blocked` and `notice`, and `phrases` if it has
+    texts for all phrases. Other clients receive later phrases as texts."""
 
 
 class Draft(Struct, tag="draft", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The tiles as the player moves them, an action in the notation.
+    """The tiles as the player is moving them, as an action. The server does not answer or store it.
 
-    It is not answered and not stored. Where his time runs out, the last one counts if it is legal (A-28).
+    If the player's time runs out, the last draft counts, provided that it is legal (A-28).
     """
 
     seat: Seat
@@ -158,16 +165,17 @@ class Draft(Struct, tag="draft", forbid_unknown_fields=True, frozen=True, kw_onl
 
 
 class Pledge(Struct, tag="pledge", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The SHA-256 of `rummi fair pledge`, a line feed and the share that this browser mixes into the next game.
+    """Commit to the share that this browser mixes into the shuffle of the next game.
 
-    It is not answered and not stored; said again after every hello and with a new share after every game.
+    The pledge is the SHA-256 of `rummi fair pledge`, a line feed and the share. The server does not answer or store it:
+    send it again after every hello, and send a new one after every game.
     """
 
     pledge: Digits
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Answered with the server's time, by which clients show the clock."""
+    """Ask for the server's time, which clients use to show the clock."""
 
 
 RoomCommand: TypeAlias = (
@@ -192,155 +200,172 @@ FromClient: TypeAlias = Hello | Draft | Pledge | Ping | AnyCommand
 
 
 class Broken(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A rule that an action would break; `where` is the line of a table of many."""
+    """A rule that the action would break."""
 
     code: str
     rule: str
     message: str
     where: str = ""
+    """The number of the line, in messages about a table of many lines."""
 
 
 class HintShown(Struct, frozen=True, kw_only=True):
-    """`tables`: how the table lies after each step, where the family says it."""
+    """A hint or a solution."""
 
     nudge: str
+    """A sentence that says where to look."""
     steps: Sequence[str] = ()
+    """The whole play, as sentences."""
     action: str | None = None
     left: int
+    """The number of hints that are left in this game."""
     tables: Sequence[str] = ()
+    """The table after each step; empty in games that do not show it."""
 
 
 class Answer(Struct, tag="answer", frozen=True, kw_only=True, omit_defaults=True):
-    """The command is done: as action `seq` of the game, or as version `room` of the room."""
+    """The command was carried out."""
 
     id: str
     seq: int | None = None
+    """The number of the action in the game."""
     room: int | None = None
+    """The version of the room."""
     hint: HintShown | None = None
 
 
 class Refusal(Struct, tag="refusal", frozen=True, kw_only=True, omit_defaults=True):
-    """Nothing has happened, and why. `id` is empty where the message could not be read; a fault of ours has a `trace`,
-    by which the operator finds it in the log."""
+    """The command was not carried out."""
 
     id: str
+    """Empty if the message could not be read."""
     message: str
     broken: Sequence[Broken] = ()
+    """All rules that the action would break."""
     trace: str = ""
+    """The id under which the operator finds a fault of the server in the log."""
 
 
 class ContributionShown(Struct, frozen=True, kw_only=True):
-    """What the browser in these seats mixes into the luck of a game; no share where it has not come (in time)."""
+    """The contribution of a browser to the shuffle."""
 
     seats: Sequence[int]
+    """The seats of the browser."""
     pledge: str
     share: str | None
+    """Null if the share has not arrived, or arrived too late."""
 
 
 class ShuffleShown(Struct, frozen=True, kw_only=True):
-    """Of a game that is started (`pending`: the shares are awaited) or that has begun.
-
-    From the moment it is shown, neither the commitment nor a pledge changes any more.
-    """
+    """The shuffle of a game. Once clients have seen it, the commitment and the pledges do not change."""
 
     game: str
     commitment: str
     contributions: Sequence[ContributionShown]
     pending: bool
+    """True if the server is still waiting for the shares."""
 
 
 class RoomShown(Struct, frozen=True, kw_only=True):
-    """A room as everyone in it sees it; `event` is the championship of which a table is played there.
-
-    `said` is what this reader may hear: texts are for those at the table who had agreed to the chat. `agreed`: who of
-    them wants to chat with everybody who sits there now; when all do, they are `chatting`.
-
-    `broken_off`: the host has ended the last game before its end. `unplayable`: the game cannot be loaded, so that
-    nobody can go on in it, and there is no view of it; the host can break it off.
-    `goes_round`: all people play the game on one screen, and the time of a turn begins with `here`.
-    By `house` rules its game differs from the ruleset that its options name. Without a `shuffle` the server shuffled
-    the last game alone.
-    """
+    """A room, as everyone in it sees it."""
 
     code: str
     options: Options
     strict: bool
+    """True if a mistake costs a penalty, as in the booklet."""
     host: str
     chairs: Sequence[Chair]
     phase: Phase
     game: str | None
     first: int
+    """The seat that began the match."""
     draw: Sequence[Sequence[Drew]]
+    """The rounds of the draw for the first player."""
     results: Sequence[Result]
     totals: Sequence[int]
     ranking: Sequence[Sequence[int]]
+    """The seats by rank; those with the same rank together."""
     adds_up: bool
-    """Whether totals and ranking are shown: not where every game stands alone, unless the host wants a sum."""
+    """True to show totals and ranking. False if every game stands alone and the host has not asked for a sum."""
     match_over: bool
     hints: Sequence[int]
+    """The number of hints that each seat has used in this game."""
     event: str
+    """The id of the tournament that this room is a table of, or empty."""
     shuffle: ShuffleShown | None
+    """Null if the server shuffled alone."""
     said: Sequence[Said]
+    """The messages that the reader may see. Only people who had agreed to the chat see texts."""
     muted: Sequence[str]
     sent_away: Sequence[str]
     broken_off: bool
+    """True if the host broke off the last game."""
     unplayable: bool
+    """True if the game cannot be loaded. It has no view then, and the host can break it off."""
     house: HouseRules | None = None
     agreed: Sequence[str] = ()
+    """The people who want to chat with everyone at the table."""
     chatting: bool = False
+    """True if all have agreed, so that texts are possible."""
     paused: bool = False
     goes_round: bool = False
+    """True if all people play on one screen. The time of a turn begins with `here`."""
 
 
 class RoomUpdate(Struct, tag="room", frozen=True, kw_only=True):
+    """A new version of the room."""
+
     version: int
     room: RoomShown
 
 
 class Substitute(Struct, frozen=True, kw_only=True):
-    """The bot in this seat could not move, so a simpler one did; without one, the simplest thing was done."""
+    """The bot of this seat could not move, so the server moved for it."""
 
     seat: int
     bot: str | None
+    """The simpler bot that moved; null if the server chose the simplest legal action."""
 
 
 class Happened(Struct, frozen=True, kw_only=True):
-    """The events of one action, as the seat may see them; `late` where the clock did it, because time had run out.
-
-    With a `substitute` it was not done by the bot of the seat.
-    """
+    """The events of one action, as the seat may see them."""
 
     seq: int
     events: Sequence[Mapping[str, Any]]
     late: bool
+    """True if the server acted because the time had run out."""
     substitute: Substitute | None
 
 
 class PlayerView(Struct, frozen=True, kw_only=True):
-    """What one seat sees (`null`: a spectator): the whole view, and what happened since the last one."""
+    """The game as one seat sees it: the whole view, and what happened since the last one."""
 
     seat: int | None
+    """Null for a spectator."""
     happened: Sequence[Happened]
     view: Mapping[str, Any]
 
 
 class GameUpdate(Struct, tag="game", frozen=True, kw_only=True):
-    """The game after `seq` actions, as it is seen from one seat or, at a shared screen, from several (`sights`).
-
-    `now` and `deadline` are the server's milliseconds; `extended` were given back."""
+    """The game after `seq` actions. Times are in milliseconds."""
 
     game: str
     seq: int
     now: int
+    """The server's time."""
     deadline: int | None
+    """The time at which the turn ends."""
     extended: int
+    """The time that players got back after outages, since the game began."""
     commitment: str
     secret: str | None
+    """The secret of the shuffle, after the end of the game."""
     sights: Sequence[PlayerView]
+    """One view for each seat of this connection: several on a shared screen."""
 
 
 class DraftUpdate(Struct, tag="draft", frozen=True, kw_only=True):
-    """Somebody moves tiles, which others may watch."""
+    """Another player is moving tiles."""
 
     game: str
     seq: int
@@ -349,22 +374,28 @@ class DraftUpdate(Struct, tag="draft", frozen=True, kw_only=True):
 
 
 class Presence(Struct, tag="presence", frozen=True, kw_only=True):
-    """Who is connected now, and what each of them is called."""
+    """The people who are connected to the room now."""
 
     people: Sequence[str]
     names: Mapping[str, str]
+    """The name of each person, by id."""
 
 
 class Welcome(Struct, tag="welcome", frozen=True, kw_only=True):
-    """The answer to the hello, with the version of the protocol that the server speaks; what was missed follows."""
+    """The answer to `hello`. The room and the game follow."""
 
     you: str
+    """The id of the person."""
     name: str
     now: int
+    """The server's time, in milliseconds."""
     protocol: int = PROTOCOL_VERSION
+    """The version of the protocol that the server uses."""
 
 
 class Pong(Struct, tag="pong", frozen=True, kw_only=True):
+    """The answer to `ping`: the server's time, in milliseconds."""
+
     now: int
 
 

@@ -1,4 +1,4 @@
-"""What is said in a room, and what those can do who do not want to hear it."""
+"""Messages about the chat of a room: talking, and reporting, blocking or muting people."""
 
 from __future__ import annotations
 
@@ -12,49 +12,54 @@ from rummi.server.protocol.basics import Command, Word
 
 
 class Say(Command, tag="say", frozen=True, kw_only=True):
-    """A text, or one of the quick phrases."""
+    """Send a text or one of the ready-made phrases to the room."""
 
     text: Annotated[str, Meta(max_length=1_000)] | None = None
     phrase: Word | None = None
 
 
 class Agree(Command, tag="agree", frozen=True, kw_only=True):
-    """I want to chat with those who sit here now, or no longer; texts are said while all at the table want to."""
+    """Agree to chat with the people at the table, or withdraw the agreement. Texts are possible while all agree."""
 
     agree: bool = True
 
 
 class Report(Command, tag="report", frozen=True, kw_only=True):
-    """Tell the operator of somebody here, perhaps for one message; the server adds what was said around it.
+    """Report a person to the operator. The server adds the chat around the message.
 
-    The same person again is the same report, until it is decided. Who is reported is told nothing.
+    Until the operator decides, another report about the same person counts as the same report. The person who is
+    reported does not learn of it.
     """
 
     person: Word
     reason: Reason
     message: Annotated[int, Meta(ge=1)] | None = None
+    """The number of the message, if the report is about one."""
     words: Annotated[str, Meta(max_length=LONGEST_WORDS)] = ""
+    """The words of the reporter."""
 
 
 class Block(Command, tag="block", frozen=True, kw_only=True):
-    """What somebody says is not shown to me any more, in any room, and he does not come into rooms whose host I am.
+    """Hide all messages of a person from me, in every room, and keep them out of rooms that I host.
 
-    He is told nothing. With `blocked` false, it is over.
+    The person does not learn of it.
     """
 
     person: Word
     blocked: bool = True
+    """False to unblock."""
 
 
 class Mute(Command, tag="mute", frozen=True, kw_only=True):
-    """The host takes the word from somebody, for the whole room, or gives it back."""
+    """The host mutes a person for the whole room."""
 
     person: Word
     muted: bool = True
+    """False to let the person talk again."""
 
 
 class Said(Struct, frozen=True, kw_only=True):
-    """`phrase` is one of the ready-made phrases, which every client says in its own language; else there is a text."""
+    """A chat message: either a text, or a ready-made phrase that each client shows in its own language."""
 
     number: int
     person: str
@@ -65,19 +70,27 @@ class Said(Struct, frozen=True, kw_only=True):
 
 
 class SaidUpdate(Struct, tag="said", frozen=True, kw_only=True):
-    """Something was said, which is all that has changed in the room; for clients that know it (`Hello.knows`), others
-    are shown the room."""
+    """A new message, when nothing else in the room has changed.
+
+    Only clients that list `said` in `knows` of their hello receive it. All others receive the whole room.
+    """
 
     version: int
+    """The version of the room."""
     said: Said
 
 
 class NoticeUpdate(Struct, tag="notice", frozen=True, kw_only=True):
-    """An operator has decided something about this person, or ended it; `GET /api/session` says what. For clients that
-    know it (`Hello.knows`)."""
+    """An operator has made or ended a decision about this person; `GET /api/session` has it.
+
+    Only clients that list `notice` in `knows` of their hello receive it.
+    """
 
 
 class BlockedUpdate(Struct, tag="blocked", frozen=True, kw_only=True):
-    """Whom I have blocked, for clients that know it."""
+    """The people whom this person has blocked.
+
+    Only clients that list `blocked` in `knows` of their hello receive it.
+    """
 
     people: Sequence[str]

@@ -1,11 +1,11 @@
-"""The version of the protocol, which client and server tell each other before anything else.
+"""The version of the protocol, which client and server exchange before anything else.
 
-It is raised when one of yesterday could no longer talk to one of today: something was renamed or taken away, or means
-something else now. What is only added (a message, a field, an address, a ruleset) does not raise it: neither side minds
-what it does not know. Whoever raises it says beside it what changed, and goes on to answer older clients for as long as
-that can be done, because a page may stay open for days.
+The version is raised when old and new programs could no longer understand each other: something was renamed or removed,
+or has a new meaning. It is not raised for additions (a message, a field, an address, a ruleset), because both sides
+ignore what they do not know. A change that raises the version adds a line to the list below. The server supports older
+clients as long as it can, because people keep pages open for days.
 
-    1  what was spoken before versions were told
+    1  the protocol before programs exchanged versions
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from typing import Final, Literal, TypeAlias
 
 PROTOCOL_VERSION: Final = 1
 OLDEST_CLIENT: Final = 1
-"""To which the server still talks."""
+"""The oldest version of clients that this server supports."""
 OLDEST_SERVER: Final = 1
-"""To which the client of this version can still talk."""
+"""The oldest version of servers that the client of this version supports."""
 FIRST_VERSION: Final = 1
-"""Spoken by whoever tells none."""
+"""The version of clients that do not send one."""
 
 HEADER: Final = "rummi-protocol"
-"""Of requests and of answers, with the version of who sends it."""
+"""The header of requests and responses that has the sender's version."""
 QUERY: Final = "protocol"
-"""Of the address of a socket, for which a browser can set no headers."""
+"""The query parameter that has the client's version in the address of a socket: browsers cannot set headers there."""
 
 Fit: TypeAlias = Literal["fits", "too old", "too new"]
 
 
-def fit_of(told: str | None, oldest: int = OLDEST_CLIENT, newest: int = PROTOCOL_VERSION) -> Fit:
-    """Of a client that tells this version, or none."""
-    if told is None:
+def fit_of(sent: str | None, oldest: int = OLDEST_CLIENT, newest: int = PROTOCOL_VERSION) -> Fit:
+    """Return whether the server supports a client that sent this version, or None if it sent none."""
+    if sent is None:
         version = FIRST_VERSION
-    elif told.isascii() and told.isdecimal() and len(told) < 10:
-        version = int(told)
+    elif sent.isascii() and sent.isdecimal() and len(sent) < 10:
+        version = int(sent)
     else:
-        return "too new"  # in a way that is not known yet
+        return "too new"  # a later version may write its number in another way
     return "too old" if version < oldest else "too new" if version > newest else "fits"

@@ -35,11 +35,11 @@ from rummi.records.replay import replay
 from rummi.records.toml import write_record
 from rummi.server import metrics
 from rummi.server.jobs.fair import FairSlots
-from rummi.server.jobs.games import Lost, choose
+from rummi.server.jobs.games import OutsideBotFailed, choose
 from rummi.server.jobs.kinds import TooBusy
-from rummi.server.jobs.pool import HelperPools, Raised
-from rummi.server.jobs.process import Died
-from rummi.server.jobs.watch import Hung
+from rummi.server.jobs.pool import JobError, JobPools
+from rummi.server.jobs.process import JobProcessDied
+from rummi.server.jobs.watch import JobTimeout
 from rummi.server.model.room import Room
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.rooms.actions import GameActions
@@ -192,27 +192,27 @@ class BotTurns(Generic[RoomT]):
     def __init__(
         self,
         actions: GameActions[RoomT],
-        helpers: HelperPools,
+        jobs: JobPools,
         faults: Faults,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self.faults = faults
         self._actions = actions
-        self._helpers = helpers
+        self._jobs = jobs
         self._spawn = spawn
-        self._at_once = FairSlots(max(BOTS_AT_ONCE, 2 * helpers.processes))
+        self._at_once = FairSlots(max(BOTS_AT_ONCE, 2 * jobs.processes))
         """From thought to action: however many bots are due, people never queue behind them all, and the bots of one
         owner do not keep those of others waiting."""
         self._outside_at_once = FairSlots(OUTSIDE_AT_ONCE)
         self._resting = Resting()
-        spawn(helpers.warm_up())
+        spawn(jobs.warm_up())
 
     async def move(self, session: RoomT) -> None:
         """Any worker may do it; the race for the action's number settles who did."""
         due = _due(session)
         if due is None:
             return
-        slots = self._outside_at_once if self._helpers.from_outside(due.bot) else self._at_once
+        slots = self._outside_at_once if self._jobs.is_outside(due.bot) else self._at_once
         async with slots.slot(session.owner):
             turn, failed = _due(session), list[Failed]()
             if turn is None:
@@ -231,7 +231,7 @@ class BotTurns(Generic[RoomT]):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
                 continue
             try:
-                thought = self._from_outside if self._helpers.from_outside(bot) else self._chosen
+                thought = self._from_outside if self._jobs.is_outside(bot) else self._chosen
                 chosen = await thought(turn, bot, view, failed)
                 await self._do(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
@@ -244,7 +244,7 @@ class BotTurns(Generic[RoomT]):
     def _tries(self, turn: BotTurn[RoomT]) -> list[str]:
         """Who is asked, one after the other; a bot from outside once, because it has had its time."""
         rules = turn.game.rules
-        times = 1 if self._helpers.from_outside(turn.bot) else 2
+        times = 1 if self._jobs.is_outside(turn.bot) else 2
         tries = (*(turn.bot,) * times, *weaker_bots(rules, turn.bot))
         return [bot for bot in tries if not self._resting.rests(rules, bot)]
 
@@ -253,7 +253,7 @@ class BotTurns(Generic[RoomT]):
         seconds = HURRY_SECONDS if hurry else None
         rules = turn.game.rules
         owner = turn.session.owner
-        action = self._helpers.action(rules, bot, view, seconds, urgent=bool(failed), owner=owner)
+        action = self._jobs.action(rules, bot, view, seconds, urgent=bool(failed), owner=owner)
         chosen = await self._answered(rules, bot, action)
         self._resting.answered(rules, bot)
         if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
@@ -263,13 +263,13 @@ class BotTurns(Generic[RoomT]):
     async def _from_outside(self, turn: BotTurn[RoomT], bot: str, _view: Any, _failed: Sequence[Failed]) -> str:
         rules = turn.game.rules
         chosen = await self._answered(
-            rules, bot, self._helpers.outside_action(bot, turn.game, turn.seat, turn.session.owner)
+            rules, bot, self._jobs.outside_action(bot, turn.game, turn.seat, turn.session.owner)
         )
-        if isinstance(chosen, Lost):
+        if isinstance(chosen, OutsideBotFailed):
             kind = OUTSIDE_KINDS.get(chosen.codes[0], "raised")
             if kind != "illegal":
                 self._resting.took_our_time(rules, bot)
-            raise CannotMove(Failed(bot, kind, ", ".join(chosen.codes), chosen.told))
+            raise CannotMove(Failed(bot, kind, ", ".join(chosen.codes), chosen.details))
         self._resting.answered(rules, bot)
         return chosen
 
@@ -277,16 +277,16 @@ class BotTurns(Generic[RoomT]):
         """Raises CannotMove where nothing comes of it."""
         try:
             return await thought
-        except Hung as hung:
+        except JobTimeout as hung:
             self._resting.took_our_time(rules, bot)
             raise CannotMove(Failed(bot, "starved" if hung.starved else "hung")) from None
-        except Died as died:
+        except JobProcessDied as died:
             self._resting.took_our_time(rules, bot)
             raise CannotMove(Failed(bot, "died", str(died))) from None
         except TooBusy:
             raise CannotMove(Failed(bot, "starved", "all processes were busy")) from None
-        except Raised as raised:
-            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
+        except JobError as raised:
+            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.details)) from None
         except Exception as problem:  # noqa: BLE001 (a fault where none should be)
             told = "".join(format_exception(problem))
             raise CannotMove(Failed(bot, "raised", type(problem).__name__, told)) from None

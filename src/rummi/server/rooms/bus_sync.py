@@ -123,22 +123,22 @@ class WorkerSync:
         if not self._bus.alone:
             game_session, stored = session.game_session, session.stored
             game, seq = (game_session.id, game_session.seq) if game_session else (None, 0)
-            self._bus.tell(RoomMoved(stored.room.code, stored.version, game, seq, [], stored.room, begun))
+            self._bus.publish(RoomMoved(stored.room.code, stored.version, game, seq, [], stored.room, begun))
 
     def tell_actions(self, session: RoomSession, since: int) -> None:
         """The game has gone on since so many actions."""
         game_session, stored = session.game_session, session.stored
         if game_session and not self._bus.alone:
             actions = [acted for acted in game_session.newest if acted.seq >= since]
-            self._bus.tell(RoomMoved(stored.room.code, stored.version, game_session.id, game_session.seq, actions))
+            self._bus.publish(RoomMoved(stored.room.code, stored.version, game_session.id, game_session.seq, actions))
 
     def tell_draft(self, session: RoomSession, draft: Draft) -> None:
         if session.game_session:
             game = session.game_session.id
-            self._bus.tell(DraftMoved(session.room.code, game, draft.seq, draft.seat, draft.action))
+            self._bus.publish(DraftMoved(session.room.code, game, draft.seq, draft.seat, draft.action))
 
     def tell_presence(self, session: RoomSession) -> None:
-        self._bus.tell(PeoplePresent(session.room.code, self.worker, session.here(), session.pledged_here()))
+        self._bus.publish(PeoplePresent(session.room.code, self.worker, session.here(), session.pledged_here()))
 
     # from others
 

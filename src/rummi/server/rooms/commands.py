@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rummi.core.sentence import sentence
 from rummi.games.house import HouseRules
 from rummi.language import say
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model import chat, matches, seating
 from rummi.server.model.options import with_house_rules
 from rummi.server.model.room import NotAllowed, Room
@@ -44,14 +44,14 @@ class RoomCommands:
     def __init__(
         self,
         rooms: RoomRegistry,
-        helpers: HelperPools,
+        jobs: JobPools,
         blocking: Blocking,
         reporting: Reporting,
         moderation: Moderation,
         house_rules: Sequence[HouseRules],
     ) -> None:
         self._rooms = rooms
-        self._helpers = helpers
+        self._jobs = jobs
         self._blocking = blocking
         self._reporting = reporting
         self._moderation = moderation
@@ -115,7 +115,7 @@ class RoomCommands:
             raise NotAllowed(sentence("A hint is for who is to move."))
         seq = game_session.seq
         await self._require_hint(session, seat, seq)
-        hint = await self._helpers.hint(game_session.game.rules, game_session.game.view(seat))
+        hint = await self._jobs.hint(game_session.game.rules, game_session.game.view(seat))
         # it is paid for when it is there
         await self._rooms.change(session, lambda room: matches.take_hint(room, seat, seq))
         left = session.room.options.hints - session.room.hints[seat]

@@ -14,7 +14,7 @@ from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
-from rummi.server.store.games import AlreadyTaken, Games, StoredAction, StoredGame
+from rummi.server.store.games import Games, StoredAction, StoredGame, WriteConflict
 
 REMEMBERED_ACTIONS: Final = 64
 """Whose events are kept for those who come back."""
@@ -131,7 +131,7 @@ class GameSession:
             acted = self._acted(seat, command, after)
             try:
                 await self.games.append(acted)
-            except AlreadyTaken:
+            except WriteConflict:
                 await self.catch_up()
                 continue
             if self.seq == acted.seq:  # while we waited, another command of this worker may have read it
@@ -184,7 +184,7 @@ class GameSession:
             command,
             now,
             due_at,
-            timed=due_at != self.due_at,
+            sets_deadline=due_at != self.due_at,
             outcome=after.outcome,
         )
 

@@ -22,8 +22,8 @@ from rummi.server import metrics
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
-from rummi.server.store.site import Beat, Beats, PutOff
-from rummi.server.tasks import Chore
+from rummi.server.store.site import DeadlineExtension, HeartbeatStore, WorkerHeartbeat
+from rummi.server.tasks import PeriodicTask
 
 BEAT_SECONDS: Final = 1.0
 TICK_SECONDS: Final = 0.25
@@ -41,7 +41,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Heartbeat:
-    def __init__(self, store: Beats, clock: SteadyClock, registry: RoomRegistry) -> None:
+    def __init__(self, store: HeartbeatStore, clock: SteadyClock, registry: RoomRegistry) -> None:
         self._store = store
         self._clock = clock
         self._registry = registry
@@ -49,11 +49,11 @@ class Heartbeat:
         self._beating = asyncio.Lock()
         self._beaten_at = clock()
         self._ticked_at = self._ticked_before = clock()
-        self._others: list[Beat] = []
+        self._others: list[WorkerHeartbeat] = []
         self.put_off: Callable[[], None] = lambda: None
         """Called when the games of a worker that is gone were put off."""
 
-    def chores(self) -> list[Chore]:
+    def periodic_tasks(self) -> list[PeriodicTask]:
         return [(TICK_SECONDS, self.tick), (BEAT_SECONDS, self.beat)]
 
     @property
@@ -82,7 +82,7 @@ class Heartbeat:
     async def _beat(self) -> None:
         now = self._clock()
         lost = self._lost(self._beaten_at, now) if now - self._beaten_at > OUTAGE_MS else {}
-        own = Beat(self._worker, machine(), os.getpid(), now, self._clock.ahead)
+        own = WorkerHeartbeat(self._worker, machine(), os.getpid(), now, self._clock.ahead)
         self._others = await self._store.beat(own, list(lost.values()))
         self._beaten_at = now
         metrics.HEARTBEAT.set(time.time())
@@ -93,26 +93,26 @@ class Heartbeat:
         if lost:
             _LOG.warning("deadlines were put off by the time that nobody was served", extra={"games": len(lost)})
 
-    def _lost(self, since: int, now: int) -> dict[RoomSession, PutOff]:
+    def _lost(self, since: int, now: int) -> dict[RoomSession, DeadlineExtension]:
         """The deadlines that were running in the rooms in hand."""
         found = {}
         for session in self._registry.sessions.values():
             deadline, game_session = session.deadline, session.game_session
             if deadline is not None and game_session and not session.asleep:
                 gap = now - max(since, game_session.acted_at)
-                found[session] = PutOff(game_session.id, deadline, deadline + gap)
+                found[session] = DeadlineExtension(game_session.id, deadline, deadline + gap)
         return {session: each for session, each in found.items() if each.due > each.was}
 
     # the other workers
 
-    def _silent(self, other: Beat) -> bool:
+    def _silent(self, other: WorkerHeartbeat) -> bool:
         return self._clock() - other.at > OUTAGE_MS
 
-    def _is_gone(self, other: Beat) -> bool:
+    def _is_gone(self, other: WorkerHeartbeat) -> bool:
         ended = other.machine == machine() and not _runs(other.process)
         return ended or self._clock() - other.at > GONE_MS
 
-    async def _bury(self, other: Beat) -> None:
+    async def _bury(self, other: WorkerHeartbeat) -> None:
         if await self._store.bury(other, self._clock() + COMING_BACK_MS):
             _LOG.warning("a worker is gone; deadlines were put off by the time that its people were not served")
             self.put_off()
@@ -134,11 +134,11 @@ class Heartbeat:
         turn = game_session.game.turn
         if turn is not None and turn in session.room.seats_of(person):
             gap = self._clock() - max(min(silent), game_session.acted_at)
-            await self._store.put_off(PutOff(game_session.id, deadline, deadline + gap))
+            await self._store.put_off(DeadlineExtension(game_session.id, deadline, deadline + gap))
             session.put_off(deadline, deadline + gap)
 
 
-async def adopt_time(store: Beats, clock: SteadyClock, last: int) -> None:
+async def adopt_time(store: HeartbeatStore, clock: SteadyClock, last: int) -> None:
     """At the start: the time of the workers that run already, or else not before that of the last that did."""
     beats = await store.all()
     for other in beats:

@@ -14,9 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, refuse_unless
-from rummi.server.model.sanctions import Sanction, told
+from rummi.server.model.sanctions import Sanction, describe_sanction
 from rummi.server.store.database import Database
-from rummi.server.store.moderation import MOST_NETWORKS, Looks, Meanwhile, Operators, Orders, Sanctions, news
+from rummi.server.store.moderation import (
+    MOST_NETWORKS,
+    InTransaction,
+    Operators,
+    OperatorTasks,
+    RoomAccessLog,
+    Sanctions,
+    read_revision,
+)
 from rummi.server.store.people import People
 from rummi.server.store.reports import close_reports
 
@@ -70,7 +78,7 @@ class Banned(RummiError):
     """Understood, but not from somebody who is banned."""
 
     def __init__(self, ban: Sanction) -> None:
-        super().__init__(told(ban))
+        super().__init__(describe_sanction(ban))
         self.ban = ban
 
 
@@ -94,8 +102,8 @@ class Moderation:
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
         self.sanctions = Sanctions(database)
         self.operators = Operators(database)
-        self.orders = Orders(database)
-        self.looks = Looks(database)
+        self.orders = OperatorTasks(database)
+        self.looks = RoomAccessLog(database)
         self._database = database
         self._now = now
         self._news = -1
@@ -108,14 +116,14 @@ class Moderation:
 
     async def look(self) -> frozenset[str] | None:
         """About whom something else holds than before; None where nothing was decided at all."""
-        number = await news(self._database)
+        number = await read_revision(self._database)
         if number == self._news:
             return None
         now = self._now()
         if self._news < 0:
             found = await self.sanctions.in_force(now)
         else:
-            found = await self.sanctions.changed(self._read_at - OVERLAP_MS)
+            found = await self.sanctions.changed_since(self._read_at - OVERLAP_MS)
         self._operators = frozenset(operator.person for operator in await self.operators.all())
         before = set(self._known.values())
         self._keep(found, now)
@@ -156,7 +164,7 @@ class Moderation:
     def require_voice(self, person: str) -> None:
         mute = self.muted(person)
         if mute:
-            raise NotAllowed(told(mute))
+            raise NotAllowed(describe_sanction(mute))
 
     def ban_of(self, caller: Caller) -> Sanction | None:
         """His own; or that of the network he comes from, which does not hold for operators, nor for whoever had a login
@@ -193,7 +201,7 @@ class Decisions:
         self._people = people
         self._secret = secret
 
-    async def decide(self, new: Sanction, decider: str | None = None, meanwhile: Meanwhile | None = None) -> bool:
+    async def decide(self, new: Sanction, decider: str | None = None, meanwhile: InTransaction | None = None) -> bool:
         """Whether it is new; `decider` is the person who decides, None at the command line. Raises NotAllowed."""
         if new.person is None:
             return await self._sanctions.add(new)
@@ -215,7 +223,7 @@ class Decisions:
 
     async def require_login(self, login: str, now: int) -> None:
         """Not that of somebody who was banned and wanted to be forgotten; raises Banned."""
-        ban = await self._sanctions.bans_login(login_mark(self._secret, login), now)
+        ban = await self._sanctions.find_login_ban(login_mark(self._secret, login), now)
         if ban:
             raise Banned(ban)
 

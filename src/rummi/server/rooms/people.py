@@ -69,7 +69,7 @@ class Blocking:
     async def _tell(self, person: str) -> None:
         """Here and at the other workers."""
         await self.refresh([person])
-        self._rooms.bus.tell(BlocksChanged(person))
+        self._rooms.bus.publish(BlocksChanged(person))
 
     def hear(self, message: BlocksChanged) -> None:
         self._rooms.spawn(self.refresh([message.person]))

@@ -15,7 +15,7 @@ from typing import Final
 from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
 from rummi.server import metrics
-from rummi.server.store.rooms import RoomsAside
+from rummi.server.store.rooms import QuarantineStore
 
 TRY_AGAIN_MS: Final = 60_000
 TRIED_AT_ONCE: Final = 5
@@ -31,7 +31,7 @@ class RoomSetAside(RummiError):
 
 
 class Aside:
-    def __init__(self, store: RoomsAside, now: Callable[[], int]) -> None:
+    def __init__(self, store: QuarantineStore, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
 

@@ -28,8 +28,8 @@ from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.quarantine import Aside, RoomSetAside
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import Dealing
-from rummi.server.store.games import AlreadyTaken, Games
-from rummi.server.store.rooms import NoSuchRoom, Rooms, RoomsAside, StoredRoom
+from rummi.server.store.games import Games, WriteConflict
+from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
@@ -45,7 +45,7 @@ async def _nothing_more(session: RoomSession) -> None: ...
 
 class RoomRegistry:
     def __init__(
-        self, store: Rooms, games: Games, aside: RoomsAside, bus: Bus, tasks: Tasks, now: Callable[[], int]
+        self, store: Rooms, games: Games, aside: QuarantineStore, bus: Bus, tasks: Tasks, now: Callable[[], int]
     ) -> None:
         self.store = store
         self.games = games
@@ -81,7 +81,7 @@ class RoomRegistry:
             began = monotonic()
             try:
                 stored = await self.store.add(room, self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             metrics.ROOMS.inc()
             return await self._keep(code, stored, began)
@@ -174,7 +174,7 @@ class RoomRegistry:
                         at = self.now() if touch else None
                         stored = await self.store.save(before, after, at, command, due=session.due_in(after))
                         await self._renew(session, stored)
-                except AlreadyTaken:
+                except WriteConflict:
                     await self.reader.refresh(session)
                     continue
                 return stored.version

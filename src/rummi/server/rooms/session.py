@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rummi.games.game import Game
-from rummi.server.model.chat import newly_said
+from rummi.server.model.chat import find_new_messages
 from rummi.server.model.room import KeptDeadline, Room, Said
 from rummi.server.protocol.rooms import DraftUpdate, Presence, encode
 from rummi.server.protocol.talk import SaidUpdate
@@ -229,7 +229,7 @@ class RoomSession:
     def renew(self, stored: StoredRoom) -> None:
         """The room has changed."""
         changed, before = self.due_in(stored.room), self.room
-        said = newly_said(before, stored.room)
+        said = find_new_messages(before, stored.room)
         self.stored = stored
         if stored.room.game != before.game:
             self._clear_table()

@@ -25,7 +25,7 @@ from rummi.server.rooms.bus_sync import RoomReader
 from rummi.server.rooms.deadlines import PATIENCE_MS, due_at
 from rummi.server.rooms.game import GameSession, beginning, new_game_session
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.games import AlreadyTaken, Games, StoredGame
+from rummi.server.store.games import Games, StoredGame, WriteConflict
 from rummi.server.store.rooms import Rooms, StoredRoom
 
 DEALING_TRIES: Final = 8
@@ -128,7 +128,7 @@ class Dealing:
                     return before.version
                 try:
                     return await self._write(session, before, after, command, deal=deal)
-                except AlreadyTaken:
+                except WriteConflict:
                     await self._reader.refresh(session)
 
     async def _write(

@@ -19,7 +19,7 @@ from rummi.server.rooms.actions import GameActions
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.deadlines import LONGEST_GRACE_MS, PATIENCE_MS
 from rummi.server.rooms.played_room import PlayedRoom, RoomT
-from rummi.server.store.errors import TROUBLE
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.games import Games, Overdue
 from rummi.server.store.rooms import NoSuchRoom
 
@@ -123,7 +123,7 @@ class Clock(Generic[RoomT]):
         try:
             await (self._bot_turns.move(session) if bot else self._actions.time_out(session))
             session.in_vain = 0
-        except TROUBLE as trouble:  # no room is to blame, and all go on as soon as it is over
+        except DATABASE_ERRORS as trouble:  # no room is to blame, and all go on as soon as it is over
             session.not_before = now + AGAIN_MS
             if is_outage(trouble):
                 log_outage(trouble)

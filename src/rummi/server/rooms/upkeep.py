@@ -11,7 +11,7 @@ from rummi.server.rooms.quarantine import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Chore
+from rummi.server.tasks import PeriodicTask
 
 UNUSED_MS: Final = 60_000
 """After which a room without connections is forgotten; it can always be read again."""
@@ -34,8 +34,8 @@ class RoomUpkeep:
         self._heard = False
         """Whether others could be heard at the last look: what they said before the first after an outage is lost."""
 
-    def chores(self) -> list[Chore]:
-        own: list[Chore] = [
+    def periodic_tasks(self) -> list[PeriodicTask]:
+        own: list[PeriodicTask] = [
             (30.0, self.forget),
             (60.0, self.close_idle),
             (TRY_SET_ASIDE_SECONDS, self._registry.try_set_aside),
@@ -103,6 +103,6 @@ class RoomUpkeep:
         if session.connections or acted_at > since:
             await registry.store.touch(code, registry.now())
         else:
-            await registry.change(session, seating.closed)
+            await registry.change(session, seating.close)
             if session.room.game:
                 await registry.games.set_due(session.room.game, None)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view, to_plain
-from rummi.server.model.chat import agreed, chatting
+from rummi.server.model.chat import is_chat_on, people_in_agreement
 from rummi.server.model.room import Room, Shuffle
 from rummi.server.protocol.games import show_contributions
 from rummi.server.protocol.rooms import (
@@ -65,8 +65,8 @@ def show_room(version: int, room: Room, said: Iterable[Said] = (), *, unplayable
         broken_off=room.broken_off,
         unplayable=unplayable,
         house=room.house,
-        agreed=sorted(agreed(room)),
-        chatting=chatting(room),
+        agreed=sorted(people_in_agreement(room)),
+        chatting=is_chat_on(room),
         paused=room.paused,
         goes_round=room.goes_round,
     )

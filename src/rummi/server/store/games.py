@@ -11,11 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.games.fairness import Contribution
 from rummi.server.model.stored_game import StoredGame
-from rummi.server.store.action_log import AlreadyTaken, Journal, StoredAction
+from rummi.server.store.action_log import ActionLog, StoredAction, WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, ROOMS, SET_ASIDE
 
-__all__ = ["AlreadyTaken", "Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "insert_game"]
+__all__ = ["Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "WriteConflict", "insert_game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ async def insert_game(connection: AsyncConnection, begun: StoredGame, people: Ma
 class Games:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._journal = Journal(database)
+        self._journal = ActionLog(database)
         self.open = self._journal.open
 
     async def begin(self, begun: StoredGame) -> None:
@@ -107,7 +107,7 @@ class Games:
         return seq
 
     async def append(self, acted: StoredAction) -> None:
-        """When this returns, the action has happened, whatever happens next. Raises AlreadyTaken where it has not."""
+        """When this returns, the action has happened, whatever happens next. Raises WriteConflict where it has not."""
         await self._journal.append(acted)
 
     async def count_overdue(self, before: int) -> int:

@@ -1,4 +1,4 @@
-"""The results of those who have a login: each puzzle once, with the ratings of both that it led to."""
+"""Puzzle results of people with a login. A puzzle counts once, and each result stores both ratings after it."""
 
 from __future__ import annotations
 
@@ -13,87 +13,89 @@ from rummi.server.store.database import Database
 from rummi.server.store.schema import PUZZLE_RESULTS
 
 _PARTS: Final = 1_000
-"""Of a point, in which ratings are kept."""
+"""Ratings are stored in thousandths of a point."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PuzzleResult:
     puzzle: str
     at: int
     help: int
-    """How many rungs: 0 for none, 3 for the whole solution, 4 where it was seen and not laid."""
+    """How much help was used: 0 for none, 3 for the whole solution, 4 if the person saw it and gave up."""
     day: str | None
-    """Whose puzzle it was, where it was solved as that of a day."""
+    """The day, if it was solved as the puzzle of a day."""
     rating: Rating
-    """Of the person, after it."""
+    """The person's rating after this result."""
     puzzle_rating: Rating
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """Of a person before a puzzle."""
+class SolverState:
+    """What counts for the next result of a person with a puzzle."""
 
     rating: Rating | None
-    """None of who has met none yet."""
-    met: int | None
-    """With how much help he has met this one before; None if he has not."""
-    lately: int
-    """How many he has met since some moment."""
+    """None before the first puzzle."""
+    help: int | None
+    """The help in an earlier result with this puzzle; None if there is no result."""
+    recent: int
+    """The number of the person's recent results."""
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
-    """A puzzle that people have met, as its newest result left it."""
+class PuzzleStats:
+    """A puzzle that people have tried, with its rating after the newest result."""
 
     puzzle: str
     rating: Rating
     people: int
 
 
-class Results:
+class PuzzleResults:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, person: str) -> list[Result]:
-        """In their order."""
-        asked = select(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.person == person)
-        asked = asked.order_by(PUZZLE_RESULTS.c.at, PUZZLE_RESULTS.c.puzzle)
+    async def of(self, person: str) -> list[PuzzleResult]:
+        """Return a person's results, the oldest first."""
+        query = select(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.person == person)
+        query = query.order_by(PUZZLE_RESULTS.c.at, PUZZLE_RESULTS.c.puzzle)
         async with self._database.reading() as connection:
-            return [_result(row) for row in await connection.execute(asked)]
+            return [_result(row) for row in await connection.execute(query)]
 
-    async def standing(self, person: str, puzzle: str, since: int) -> Standing:
+    async def solver_state(self, person: str, puzzle: str, since: int) -> SolverState:
+        """Return the state of a person before a puzzle. Results after `since` count as recent."""
         own = PUZZLE_RESULTS.c.person == person
         newest = select(PUZZLE_RESULTS).where(own)
         newest = newest.order_by(PUZZLE_RESULTS.c.at.desc(), PUZZLE_RESULTS.c.puzzle.desc()).limit(1)
-        met = select(PUZZLE_RESULTS.c.help).where(own, PUZZLE_RESULTS.c.puzzle == puzzle)
-        lately = select(func.count()).select_from(PUZZLE_RESULTS).where(own, PUZZLE_RESULTS.c.at > since)
+        earlier = select(PUZZLE_RESULTS.c.help).where(own, PUZZLE_RESULTS.c.puzzle == puzzle)
+        recent = select(func.count()).select_from(PUZZLE_RESULTS).where(own, PUZZLE_RESULTS.c.at > since)
         async with self._database.reading() as connection:
             row = (await connection.execute(newest)).first()
-            known = await connection.scalar(met)
-            count = await connection.scalar(lately) or 0
-        return Standing(_result(row).rating if row else None, known, count)
+            help = await connection.scalar(earlier)
+            count = await connection.scalar(recent) or 0
+        return SolverState(_result(row).rating if row else None, help, count)
 
-    async def met(self) -> list[Met]:
-        """Every puzzle that somebody has met."""
+    async def all_stats(self) -> list[PuzzleStats]:
+        """Return every puzzle that has results."""
         last = select(PUZZLE_RESULTS.c.puzzle, func.max(PUZZLE_RESULTS.c.at).label("at"), func.count().label("people"))
         newest = last.group_by(PUZZLE_RESULTS.c.puzzle).subquery()
-        here = (PUZZLE_RESULTS.c.puzzle == newest.c.puzzle) & (PUZZLE_RESULTS.c.at == newest.c.at)
-        asked = select(PUZZLE_RESULTS, newest.c.people).join(newest, here)
-        asked = asked.order_by(PUZZLE_RESULTS.c.puzzle, PUZZLE_RESULTS.c.person.desc())
+        same = (PUZZLE_RESULTS.c.puzzle == newest.c.puzzle) & (PUZZLE_RESULTS.c.at == newest.c.at)
+        query = select(PUZZLE_RESULTS, newest.c.people).join(newest, same)
+        query = query.order_by(PUZZLE_RESULTS.c.puzzle, PUZZLE_RESULTS.c.person.desc())
         async with self._database.reading() as connection:
-            rows = (await connection.execute(asked)).all()
-        return list({row.puzzle: Met(row.puzzle, _result(row).puzzle_rating, row.people) for row in rows}.values())
+            rows = (await connection.execute(query)).all()
+        stats = {row.puzzle: PuzzleStats(row.puzzle, _result(row).puzzle_rating, row.people) for row in rows}
+        return list(stats.values())
 
     async def rating_of(self, puzzle: str) -> Rating | None:
-        """As its newest result left it; None of one that nobody here has tried."""
-        asked = select(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.puzzle == puzzle)
-        asked = asked.order_by(PUZZLE_RESULTS.c.at.desc(), PUZZLE_RESULTS.c.person).limit(1)
+        """Return the rating after the newest result; None if the puzzle has no results."""
+        query = select(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.puzzle == puzzle)
+        query = query.order_by(PUZZLE_RESULTS.c.at.desc(), PUZZLE_RESULTS.c.person).limit(1)
         async with self._database.reading() as connection:
-            row = (await connection.execute(asked)).first()
+            row = (await connection.execute(query)).first()
         return _result(row).puzzle_rating if row else None
 
-    async def add(self, person: str, result: Result) -> None:
-        """Done twice, it is done once."""
+    async def add(self, person: str, result: PuzzleResult) -> None:
+        """Store a result, unless the person already has one with this puzzle."""
         row = {
             "person": person,
             "puzzle": result.puzzle,
@@ -108,19 +110,18 @@ class Results:
         async with self._database.writing() as connection:
             await connection.execute(self._database.insert_new(PUZZLE_RESULTS).values(row))
 
-    async def lay_after_all(self, person: str, puzzle: str, help: int, day: str | None) -> None:
-        """What somebody had given up he has laid; it has counted already."""
+    async def mark_solved(self, person: str, puzzle: str, help: int, day: str | None) -> None:
+        """Record that a person has solved a puzzle after giving up. The ratings do not change."""
         own = (PUZZLE_RESULTS.c.person == person) & (PUZZLE_RESULTS.c.puzzle == puzzle)
         async with self._database.writing() as connection:
             await connection.execute(update(PUZZLE_RESULTS).where(own).values(help=help, day=day))
 
 
 async def forget_results(connection: AsyncConnection, person: str) -> None:
-    """In somebody's transaction."""
     await connection.execute(delete(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.person == person))
 
 
-def _result(row: Row[Any]) -> Result:
+def _result(row: Row[Any]) -> PuzzleResult:
     own = Rating(row.mean / _PARTS, row.spread / _PARTS)
     theirs = Rating(row.puzzle_mean / _PARTS, row.puzzle_spread / _PARTS)
-    return Result(row.puzzle, row.at, row.help, row.day, own, theirs)
+    return PuzzleResult(row.puzzle, row.at, row.help, row.day, own, theirs)

@@ -1,4 +1,4 @@
-"""Reports of people: who reported whom, what was said around it, and what the operator has decided."""
+"""Reports about people, with the chat around what was reported and the decisions of operators; and blocks."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import NOBODY, Said
-from rummi.server.store.batch_loader import Together
+from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
 from rummi.server.store.schema import BLOCKS, REPORTS
 
 MOST_SAID: Final = 100
-"""Messages that one report keeps, if somebody adds to it."""
+"""Chat messages that one report keeps when its reporter adds to it."""
 Decision: TypeAlias = Literal["nothing", "warn", "mute", "ban"]
 _DECODER: Final = msgspec.json.Decoder(tuple[Said, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """`room` or `event` is where it was, and the other is empty; `reported` is empty where nobody plays for an entrant
-    of a championship whose name was reported."""
+    """A report about a person in a room or in a tournament (`event`); the other of the two fields is empty.
+
+    `reported` is empty if the report is about the name of an entrant for whom no person plays yet.
+    """
 
     id: str
     reporter: str
@@ -45,7 +47,7 @@ class Report:
 
     @property
     def case(self) -> tuple[str, str, str]:
-        """What is decided together, whoever has reported it."""
+        """Reports with the same case are about the same thing, and one decision closes them all."""
         return self.room, self.event, self.reported or self.name
 
 
@@ -54,7 +56,7 @@ class Reports:
         self._database = database
 
     async def add(self, report: Report) -> None:
-        """Where this reporter has an open one of the same case, what was said meanwhile is added to it."""
+        """Store a report. If the reporter has an open one of the same case, it is extended instead."""
         while not await self._add_to_open(report):
             try:
                 async with self._database.writing() as connection:
@@ -70,51 +72,51 @@ class Reports:
             if row is None:
                 return False
             before = _report(row)
-            news = replace(report, id=before.id, at=before.at, said=_together(before.said, report.said))
+            extended = replace(report, id=before.id, at=before.at, said=_merge_chat(before.said, report.said))
             if not report.words:
-                news = replace(news, words=before.words)
-            await connection.execute(update(REPORTS).where(REPORTS.c.id == before.id).values(_row(news)))
+                extended = replace(extended, words=before.words)
+            await connection.execute(update(REPORTS).where(REPORTS.c.id == before.id).values(_row(extended)))
         return True
 
     async def count_since(self, reporter: str, since: int) -> int:
-        asked = select(func.count()).select_from(REPORTS)
+        query = select(func.count()).select_from(REPORTS)
         async with self._database.reading() as connection:
-            return await connection.scalar(asked.where(REPORTS.c.reporter == reporter, REPORTS.c.at >= since)) or 0
+            return await connection.scalar(query.where(REPORTS.c.reporter == reporter, REPORTS.c.at >= since)) or 0
 
     async def has_open(self, report: Report) -> bool:
-        asked = select(REPORTS.c.id).where(REPORTS.c.open_key == _open_key(report))
+        query = select(REPORTS.c.id).where(REPORTS.c.open_key == _open_key(report))
         async with self._database.reading() as connection:
-            return (await connection.execute(asked)).first() is not None
+            return (await connection.execute(query)).first() is not None
 
-    async def open(self, most: int) -> list[Report]:
-        """The newest first."""
-        return await self._found(select(REPORTS).where(REPORTS.c.state == "open").limit(most))
+    async def list_open(self, most: int) -> list[Report]:
+        """Return open reports, the newest first."""
+        return await self._select(select(REPORTS).where(REPORTS.c.state == "open").limit(most))
 
     async def get(self, id: str) -> Report | None:
-        return next(iter(await self._found(select(REPORTS).where(REPORTS.c.id == id))), None)
+        return next(iter(await self._select(select(REPORTS).where(REPORTS.c.id == id))), None)
 
-    async def of_reported(self, person: str) -> list[Report]:
-        return await self._found(select(REPORTS).where(REPORTS.c.reported == person))
+    async def about(self, person: str) -> list[Report]:
+        return await self._select(select(REPORTS).where(REPORTS.c.reported == person))
 
     async def by_reporter(self, person: str) -> list[Report]:
-        return await self._found(select(REPORTS).where(REPORTS.c.reporter == person))
+        return await self._select(select(REPORTS).where(REPORTS.c.reporter == person))
 
-    async def _found(self, asked: Select[Any]) -> list[Report]:
+    async def _select(self, query: Select[Any]) -> list[Report]:
         async with self._database.reading() as connection:
-            rows = await connection.execute(asked.order_by(REPORTS.c.at.desc(), REPORTS.c.id))
+            rows = await connection.execute(query.order_by(REPORTS.c.at.desc(), REPORTS.c.id))
             return [_report(row) for row in rows]
 
     async def count_open(self) -> int:
-        asked = select(func.count()).select_from(REPORTS).where(REPORTS.c.state == "open")
+        query = select(func.count()).select_from(REPORTS).where(REPORTS.c.state == "open")
         async with self._database.reading() as connection:
-            return await connection.scalar(asked) or 0
+            return await connection.scalar(query) or 0
 
     async def old(self, before: int, most: int) -> list[str]:
-        """Decided before then; or made before then, and nobody has read it."""
+        """Return the ids of reports that were closed before then, or made before then and never closed."""
         since = func.coalesce(REPORTS.c.closed_at, REPORTS.c.at)
         async with self._database.reading() as connection:
-            asked = select(REPORTS.c.id).where(since < before).order_by(REPORTS.c.at).limit(most)
-            return [id for (id,) in await connection.execute(asked)]
+            query = select(REPORTS.c.id).where(since < before).order_by(REPORTS.c.at).limit(most)
+            return [id for (id,) in await connection.execute(query)]
 
     async def delete(self, id: str) -> None:
         async with self._database.writing() as connection:
@@ -122,23 +124,23 @@ class Reports:
 
 
 async def forget_reports(connection: AsyncConnection, person: str) -> None:
-    """In somebody's transaction: nothing names him but reports of him that are still open, until they are decided."""
-    his = REPORTS.c.reported == person
-    await connection.execute(delete(REPORTS).where(his, REPORTS.c.state == "closed"))
+    """Remove a person from all reports. Open reports about them stay, without their id, until they are closed."""
+    about = REPORTS.c.reported == person
+    await connection.execute(delete(REPORTS).where(about, REPORTS.c.state == "closed"))
     await connection.execute(
         update(REPORTS).where(REPORTS.c.reporter == person).values(reporter=NOBODY, words="", open_key=None)
     )
-    for row in (await connection.execute(select(REPORTS).where(his | REPORTS.c.said.contains(person)))).all():
-        about_him = row.reported == person
+    for row in (await connection.execute(select(REPORTS).where(about | REPORTS.c.said.contains(person)))).all():
+        is_about = row.reported == person
         said = [replace(each, person=NOBODY) if each.person == person else each for each in _DECODER.decode(row.said)]
-        values: dict[str, object] = {"said": said_text([each for each in said if about_him or each.person])}
-        if about_him:
+        values: dict[str, object] = {"said": _encode_chat([each for each in said if is_about or each.person])}
+        if is_about:
             values |= {"reported": NOBODY, "open_key": None}
         await connection.execute(update(REPORTS).where(REPORTS.c.id == row.id).values(values))
 
 
 async def close_reports(connection: AsyncConnection, id: str, decision: Decision, by: str, now: int) -> int:
-    """All open ones of the same case, in somebody's transaction; none where it is decided already."""
+    """Close all open reports of the same case, and return how many there were."""
     row = (await connection.execute(select(REPORTS).where(REPORTS.c.id == id))).one_or_none()
     if row is None:
         return 0
@@ -150,7 +152,7 @@ async def close_reports(connection: AsyncConnection, id: str, decision: Decision
     return done.rowcount
 
 
-def _together(before: Iterable[Said], now: Iterable[Said]) -> tuple[Said, ...]:
+def _merge_chat(before: Iterable[Said], now: Iterable[Said]) -> tuple[Said, ...]:
     by_number = {said.number: said for said in (*before, *now)}
     return tuple(by_number[number] for number in sorted(by_number))[-MOST_SAID:]
 
@@ -170,7 +172,7 @@ def _row(report: Report) -> dict[str, object]:
         "reason": report.reason,
         "words": report.words,
         "number": report.number,
-        "said": said_text(report.said),
+        "said": _encode_chat(report.said),
         "at": report.at,
         "state": report.state,
         "decision": report.decision,
@@ -200,14 +202,14 @@ def _report(row: Row[Any]) -> Report:
     )
 
 
-def said_text(said: Sequence[Said]) -> str:
+def _encode_chat(said: Sequence[Said]) -> str:
     return msgspec.json.encode(said).decode()
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     person: str
-    """Who is blocked."""
+    """The blocked person."""
     name: str
     at: int
 
@@ -215,10 +217,10 @@ class Block:
 class Blocks:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked = Together(self.of_all)
+        self._loader = BatchLoader(self.of_all)
 
     async def add(self, person: str, block: Block) -> None:
-        """Done twice, it is done once."""
+        """Store a block, unless it is stored already."""
         row = {"person": person, "blocked": block.person, "name": block.name, "at": block.at}
         async with self._database.writing() as connection:
             await connection.execute(self._database.insert_new(BLOCKS).values(row))
@@ -228,34 +230,34 @@ class Blocks:
             await connection.execute(delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.blocked == blocked))
 
     async def of(self, person: str) -> list[Block]:
-        """By whom somebody does not want to be talked to, the newest first."""
-        asked = select(BLOCKS).where(BLOCKS.c.person == person).order_by(BLOCKS.c.at.desc(), BLOCKS.c.blocked)
+        """Return whom a person has blocked, the newest block first."""
+        query = select(BLOCKS).where(BLOCKS.c.person == person).order_by(BLOCKS.c.at.desc(), BLOCKS.c.blocked)
         async with self._database.reading() as connection:
-            return [Block(row.blocked, row.name, row.at) for row in await connection.execute(asked)]
+            return [Block(row.blocked, row.name, row.at) for row in await connection.execute(query)]
 
     async def blocked_by(self, person: str) -> frozenset[str]:
-        return await self._asked.get(person) or frozenset()
+        return await self._loader.get(person) or frozenset()
 
     async def of_all(self, people: Collection[str]) -> dict[str, frozenset[str]]:
-        """Whom each of these has blocked."""
-        asked = select(BLOCKS.c.person, BLOCKS.c.blocked).where(BLOCKS.c.person.in_(people))
+        """Return for each person whom they have blocked."""
+        query = select(BLOCKS.c.person, BLOCKS.c.blocked).where(BLOCKS.c.person.in_(people))
         found: dict[str, set[str]] = {person: set() for person in people}
         async with self._database.reading() as connection:
-            for row in await connection.execute(asked):
+            for row in await connection.execute(query):
                 found[row.person].add(row.blocked)
         return {person: frozenset(blocked) for person, blocked in found.items()}
 
     async def count(self, person: str) -> int:
         async with self._database.reading() as connection:
-            asked = select(func.count()).select_from(BLOCKS).where(BLOCKS.c.person == person)
-            return await connection.scalar(asked) or 0
+            query = select(func.count()).select_from(BLOCKS).where(BLOCKS.c.person == person)
+            return await connection.scalar(query) or 0
 
     async def has(self, person: str, blocked: str) -> bool:
-        asked = select(BLOCKS.c.at).where(BLOCKS.c.person == person, BLOCKS.c.blocked == blocked)
+        query = select(BLOCKS.c.at).where(BLOCKS.c.person == person, BLOCKS.c.blocked == blocked)
         async with self._database.reading() as connection:
-            return (await connection.execute(asked)).first() is not None
+            return (await connection.execute(query)).first() is not None
 
 
 async def forget_blocks(connection: AsyncConnection, person: str) -> None:
-    """Whom he has blocked, and that he was, in somebody's transaction: nobody can be this person again."""
+    """Delete the blocks by a person and of that person."""
     await connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.person == person, BLOCKS.c.blocked == person)))

@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import AlreadyTaken
-from rummi.server.store.batch_loader import Together
+from rummi.server.store.action_log import WriteConflict
+from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
 from rummi.server.store.games import StoredGame, insert_game
 from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
@@ -78,15 +78,15 @@ def _columns(room: Room) -> dict[str, object]:
 class Rooms:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked = Together(self._get_all)
+        self._asked = BatchLoader(self._get_all)
 
     async def add(self, room: Room, now: int) -> StoredRoom:
-        """Raises AlreadyTaken where the code is in use."""
+        """Raises WriteConflict where the code is in use."""
         try:
             async with self._database.writing() as connection:
                 await insert_room(connection, room, now)
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
         return StoredRoom(1, room)
 
     async def get(self, code: str) -> StoredRoom:
@@ -165,7 +165,7 @@ class Rooms:
         people: Mapping[int, str] | None = None,
         due: Due | None = None,
     ) -> StoredRoom:
-        """All of it or nothing. Raises AlreadyTaken where somebody was quicker, or the command is done already.
+        """All of it or nothing. Raises WriteConflict where somebody was quicker, or the command is done already.
         Without a time, nobody has used the room."""
         version = before.version + 1
         try:
@@ -173,7 +173,7 @@ class Rooms:
                 row = {"version": version, **_columns(after), **({} if now is None else {"touched_at": now})}
                 this = ROOMS.c.code == after.code, ROOMS.c.version == before.version
                 if (await connection.execute(update(ROOMS).where(*this).values(row))).rowcount != 1:
-                    raise AlreadyTaken
+                    raise WriteConflict
                 if command is not None:
                     done = {"room": after.code, "command": command, "version": version}
                     await connection.execute(insert(ROOM_COMMANDS).values(done))
@@ -187,7 +187,7 @@ class Rooms:
                 await _list(connection, NAMED, after.code, before.room.named, after.named)
                 await _move_seats(connection, before.room, after)
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
         return StoredRoom(version, after)
 
     async def untouched(self, since: int, most: int) -> list[str]:
@@ -227,7 +227,7 @@ def _text(room: Room) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class QuarantinedRoom:
     room: str
     game: str | None
     """That cannot be loaded; None where the room itself cannot."""
@@ -235,7 +235,7 @@ class SetAside:
     since: int
 
 
-class RoomsAside:
+class QuarantineStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -264,8 +264,8 @@ class RoomsAside:
         async with self._database.reading() as connection:
             return await connection.scalar(select(func.count()).select_from(SET_ASIDE)) or 0
 
-    async def all(self, most: int) -> list[SetAside]:
+    async def all(self, most: int) -> list[QuarantinedRoom]:
         """The newest first."""
         asked = select(SET_ASIDE).order_by(SET_ASIDE.c.since.desc()).limit(most)
         async with self._database.reading() as connection:
-            return [SetAside(row.room, row.game, row.why, row.since) for row in await connection.execute(asked)]
+            return [QuarantinedRoom(row.room, row.game, row.why, row.since) for row in await connection.execute(asked)]

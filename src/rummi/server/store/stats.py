@@ -1,4 +1,4 @@
-"""What workers tell of themselves, for operators: how each stands now, and how many played over the day."""
+"""The numbers of workers for operators: the current state of each worker, and players and errors over the day."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rummi.server.store.database import Database
 from rummi.server.store.schema import FIGURES, FIGURES_OF_DAY
 
 STALE_MS: Final = 30_000
-"""After which a worker that has told nothing is not there."""
+"""A worker that has written nothing for this long no longer runs."""
 SLOT_MS: Final = 900_000
 KEPT_MS: Final = 8 * 86_400_000
-"""So that a day can be shown beside the same day of last week."""
+"""Long enough to compare a day with the same day of the last week."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
+class WorkerStats:
     worker: str
     at: int
     since: int
@@ -30,40 +30,40 @@ class Figures:
     connections: int
     most_connections: int
     rooms: int
-    """In which somebody is."""
+    """Rooms with at least one connection."""
     busiest: Sequence[str]
-    """The rooms in which something happened last."""
+    """The codes of the rooms with the newest changes."""
     slowest_ms: float | None
-    """Of a hundred answers of the last minutes, all but one were quicker."""
+    """The 99th percentile of the response times of the last minutes."""
     processor: float
-    """Of one core, since it told last."""
+    """The share of one core, since the last time."""
     cores: int
     bus: bool | None
-    """Whether others are heard; None where there is none."""
+    """Whether the message bus is connected; None without a bus."""
     disk_free: int
     disk: int
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class DaySlot:
     at: int
     players: int
     errors: int
 
 
-class FigureStore:
+class WorkerStatsStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def tell(self, own: Figures, errors: int) -> None:
-        """`errors` are those since it told last."""
+    async def tell(self, own: WorkerStats, errors: int) -> None:
+        """Write a worker's numbers. `errors` counts those since the last time."""
         row = {"at": own.at, "figures": msgspec.json.encode(own).decode()}
         async with self._database.writing() as connection:
             await connection.execute(self._database.insert_new(FIGURES).values(worker=own.worker, **row))
             await connection.execute(update(FIGURES).where(FIGURES.c.worker == own.worker).values(row))
             await connection.execute(delete(FIGURES).where(FIGURES.c.at < own.at - KEPT_MS))
-            told = await connection.execute(select(FIGURES.c.figures).where(FIGURES.c.at > own.at - STALE_MS))
-            players = sum(_read(text).people for (text,) in told)
+            recent = await connection.execute(select(FIGURES.c.figures).where(FIGURES.c.at > own.at - STALE_MS))
+            players = sum(_read(text).people for (text,) in recent)
             slot, of_day = own.at - own.at % SLOT_MS, FIGURES_OF_DAY.c
             new = self._database.insert_new(FIGURES_OF_DAY).values(slot=slot, players=0, errors=0)
             if (await connection.execute(new.returning(of_day.slot))).first():
@@ -72,22 +72,22 @@ class FigureStore:
             counted = {"players": most, "errors": of_day.errors + errors}
             await connection.execute(update(FIGURES_OF_DAY).where(of_day.slot == slot).values(counted))
 
-    async def now(self, at: int) -> list[Figures]:
-        """Of the workers that are there, in the order in which they started."""
-        asked = select(FIGURES.c.figures).where(FIGURES.c.at > at - STALE_MS)
+    async def now(self, at: int) -> list[WorkerStats]:
+        """Return the numbers of the running workers, in the order in which they started."""
+        query = select(FIGURES.c.figures).where(FIGURES.c.at > at - STALE_MS)
         async with self._database.reading() as connection:
-            found = [_read(text) for (text,) in await connection.execute(asked)]
+            found = [_read(text) for (text,) in await connection.execute(query)]
         return sorted(found, key=lambda each: (each.since, each.worker))
 
     async def forget(self, worker: str) -> None:
         async with self._database.writing() as connection:
             await connection.execute(delete(FIGURES).where(FIGURES.c.worker == worker))
 
-    async def since(self, at: int) -> list[Slot]:
-        asked = select(FIGURES_OF_DAY).where(FIGURES_OF_DAY.c.slot >= at).order_by(FIGURES_OF_DAY.c.slot)
+    async def since(self, at: int) -> list[DaySlot]:
+        query = select(FIGURES_OF_DAY).where(FIGURES_OF_DAY.c.slot >= at).order_by(FIGURES_OF_DAY.c.slot)
         async with self._database.reading() as connection:
-            return [Slot(row.slot, row.players, row.errors) for row in await connection.execute(asked)]
+            return [DaySlot(row.slot, row.players, row.errors) for row in await connection.execute(query)]
 
 
-def _read(text: str) -> Figures:
-    return msgspec.json.decode(text, type=Figures)
+def _read(text: str) -> WorkerStats:
+    return msgspec.json.decode(text, type=WorkerStats)

@@ -2,48 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.counting import Counted, counted, wrong
-from rummi.tournaments.decisions.refusals import (
-    names,
-    no_reason,
-    no_table,
-    not_running,
+from rummi.games.classic.state import Seat, loss
+from rummi.games.classic.state import State as GameState
+from rummi.games.game import Game
+from rummi.tournaments.decisions.checks import (
+    check_reason,
+    check_running,
+    check_table,
+    find_round,
+    find_seating,
+    join_names,
     refusal,
-    refused,
-    round_of,
-    seating_of,
+    report,
 )
-from rummi.tournaments.model.decisions import CancelGame, Entry, Sign, WriteCard
-from rummi.tournaments.model.state import Card, Result, Seating, State
-from rummi.tournaments.stages.progress import remaining
+from rummi.tournaments.decisions.scoring import ScoredCard, check_points, ruleset_for, score_card
+from rummi.tournaments.model.decisions import CancelGame, Ends, Entry, PlayOnline, ResultLine, Sign, WriteCard
+from rummi.tournaments.model.parameters import Parameters
+from rummi.tournaments.model.state import Card, Online, Result, Seating, State
+from rummi.tournaments.stages.progress import Missing, remaining_players
 
 
 def judge_card(state: State, decision: WriteCard) -> Iterator[Violation]:
-    if (yield from refused(_no_game(state, decision))):
+    if (yield from report(_no_game(state, decision))):
         return
-    seating = seating_of(state, decision.round, decision.table)
+    seating = find_seating(state, decision.round, decision.table)
     yield from _changed(seating, decision)
     if decision.version:
-        yield from no_reason(decision.why)
-    if not (yield from refused(_wrong_people(state, seating, decision))):
-        yield from wrong(state.parameters, decision, [state.named(line.entrant) for line in decision.lines])
+        yield from check_reason(decision.why)
+    if not (yield from report(_wrong_people(state, seating, decision))):
+        yield from check_points(state.parameters, decision, [state.named(line.entrant) for line in decision.lines])
 
 
 def _no_game(state: State, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
     """There must be such a game, and the signal must have been given."""
-    yield from not_running(state)
+    yield from check_running(state)
     if state.stage is None or state.stage.closed:
         return
-    drawn = round_of(state.stage, decision.round)
+    drawn = find_round(state.stage, decision.round)
     if drawn is None:
         yield refusal("card/no-round", sentence("Round {round} has not been drawn.", round=decision.round), "TRN-13")
         return
-    yield from no_table(drawn, decision.table)
+    yield from check_table(drawn, decision.table)
     seating = drawn.at_table(decision.table)
     if seating and not 0 < decision.game <= len(seating.cards):
         yield refusal(
@@ -86,7 +90,9 @@ def _wrong_people(state: State, seating: Seating, decision: WriteCard) -> Iterat
     for seat in seating.seats:
         lines = [each for each in seat if each in written]
         if len(lines) > 1:
-            yield refusal("card/one-seat", sentence("{names} have the same seat.", names=names(state, lines)), "A-59")
+            yield refusal(
+                "card/one-seat", sentence("{names} have the same seat.", names=join_names(state, lines)), "A-59"
+            )
         elif not lines and state.plays(seat[-1]):
             yield refusal(
                 "card/no-line", sentence("{name} is missing on the card.", name=state.named(seat[-1])), "A-59"
@@ -102,7 +108,7 @@ def _wrong_people(state: State, seating: Seating, decision: WriteCard) -> Iterat
 
 
 def apply_card(state: State, entry: Entry, decision: WriteCard) -> State:
-    seating = seating_of(state, decision.round, decision.table)
+    seating = find_seating(state, decision.round, decision.table)
     before = seating.cards[decision.game - 1]
     lines = sorted(decision.lines, key=lambda line: seating.everyone.index(line.entrant))  # seat by seat
     ordered = replace(decision, lines=tuple(lines))
@@ -113,7 +119,7 @@ def apply_card(state: State, entry: Entry, decision: WriteCard) -> State:
         why=decision.why,
         starter=decision.starter or starter(state, seating, decision.game) or 0,
         ends=decision.ends,
-        results=_results(state, counted(state.parameters, ordered)),
+        results=_results(state, score_card(state.parameters, ordered)),
         earlier=_earlier(before),
     )
     return _with_card(state, decision, seating, card)
@@ -128,7 +134,7 @@ def _earlier(before: Card | None) -> tuple[Card, ...]:
     return (*before.earlier, replace(before, earlier=())) if before else ()
 
 
-def _results(state: State, card: Counted) -> tuple[Result, ...]:
+def _results(state: State, card: ScoredCard) -> tuple[Result, ...]:
     outcome = card.outcome
     alone = len(outcome.winners) == 1 or state.parameters.shared_win  # A-31
     return tuple(
@@ -147,14 +153,14 @@ def starter(state: State, seating: Seating, game: int) -> int | None:
     if how == "youngest":
         first = people.index(max(people, key=lambda entrant: state.entrants[entrant - 1].born))
     turns = [people[(first + game - 1 + after) % len(people)] for after in range(len(people))]
-    staying = remaining(state, seating)
+    staying = remaining_players(state, seating)
     return next((entrant for entrant in turns if entrant in staying), turns[0])
 
 
 def judge_sign(state: State, decision: Sign) -> Iterator[Violation]:
-    if (yield from refused(_no_game(state, decision))):
+    if (yield from report(_no_game(state, decision))):
         return
-    seating = seating_of(state, decision.round, decision.table)
+    seating = find_seating(state, decision.round, decision.table)
     yield from _changed(seating, decision)
     card = seating.cards[decision.game - 1]
     if card is None:
@@ -166,22 +172,78 @@ def judge_sign(state: State, decision: Sign) -> Iterator[Violation]:
 
 
 def apply_sign(state: State, decision: Sign) -> State:
-    seating = seating_of(state, decision.round, decision.table)
+    seating = find_seating(state, decision.round, decision.table)
     card = seating.cards[decision.game - 1]
     assert card is not None
     return _with_card(state, decision, seating, replace(card, signed=(*card.signed, decision.entrant)))
 
 
 def judge_cancel(state: State, decision: CancelGame) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
-    if (yield from refused(_no_game(state, decision))):
+    yield from check_reason(decision.why)
+    if (yield from report(_no_game(state, decision))):
         return
-    seating = seating_of(state, decision.round, decision.table)
+    seating = find_seating(state, decision.round, decision.table)
     yield from _changed(seating, decision)
 
 
 def apply_cancel(state: State, entry: Entry, decision: CancelGame) -> State:
-    seating = seating_of(state, decision.round, decision.table)
+    seating = find_seating(state, decision.round, decision.table)
     before = seating.cards[decision.game - 1]
     card = Card(version=decision.version + 1, by=entry.by, at=entry.at, why=decision.why, earlier=_earlier(before))
     return _with_card(state, decision, seating, card)
+
+
+def judge_online(state: State, decision: PlayOnline) -> Iterator[Violation]:
+    if (yield from report(check_running(state))):
+        return
+    drawn = find_round(state.stages[-1], decision.round)
+    if (yield from report(check_table(drawn, decision.table))) or drawn is None:
+        return
+    seating = find_seating(state, decision.round, decision.table)
+    if not decision.room.strip():
+        yield refusal("online/room", sentence("Say in which room the table is played."))
+    if not drawn.signal:
+        yield refusal("card/no-signal", sentence("The round has not begun: the signal is missing."), "TRN-18")
+    if all(seating.cards):
+        yield refusal("seat/done", sentence("All games of this table are played."), "TRN-16")
+    if len(remaining_players(state, seating)) < 3:
+        yield refusal("card/too-few", sentence("A game has three or four players, not fewer."), "A-53")
+
+
+def apply_online(state: State, decision: PlayOnline) -> State:
+    seating = find_seating(state, decision.round, decision.table)
+    games = tuple(game for game, card in enumerate(seating.cards, start=1) if card is None)
+    online = Online(decision.room, remaining_players(state, seating), games)
+    drawn = state.stages[-1].rounds[decision.round - 1]
+    return state.with_round(drawn.with_seating(replace(seating, online=(*seating.online, online))), decision.round)
+
+
+def card_from_game(game: Game, due: Missing, people: Sequence[int], event: Parameters) -> WriteCard:
+    """The card of a game of the event's ruleset that has ended; `people` are the entrants at its seats."""
+    played: GameState = game.state
+    if played.outcome is None:
+        raise ValueError("a game that has not ended has no card")
+    winners = played.outcome.winners
+    ends: Ends = "bank" if all(len(holder.rack) for holder in played.seats) else "out"
+    lines = [
+        _line(entrant, holder, event, out=ends == "out" and seat not in winners, restore=played.setup.options.restore)
+        for seat, (entrant, holder) in enumerate(zip(people, played.seats, strict=True))
+    ]
+    return WriteCard(
+        due.round,
+        due.table,
+        due.game,
+        tuple(lines),
+        tuple(people[seat] for seat in winners),
+        ends,
+        starter=people[played.first],
+    )
+
+
+def _line(entrant: int, holder: Seat, event: Parameters, *, out: bool, restore: bool) -> ResultLine:
+    """`out`: another has gone out, so that it matters whether this player had opened (TRN-7)."""
+    if holder.opened or not out:
+        return ResultLine(entrant, str(holder.rack))
+    ruleset = ruleset_for(event)
+    held_back = loss(holder, ruleset, restore=restore) == ruleset.could_have_opened
+    return ResultLine(entrant, penalty="could-have-opened" if held_back else "not-opened")

@@ -8,10 +8,10 @@ from dataclasses import replace
 from rummi.core.errors import Violation
 from rummi.core.names import look_alike
 from rummi.core.sentence import counted, sentence
-from rummi.tournaments.decisions.refusals import no_entrant, no_name, no_reason, refusal, unreadable
+from rummi.tournaments.decisions.checks import check_entrant, check_name, check_readable, check_reason, refusal
+from rummi.tournaments.model.dates import age, is_birth_date, is_year, to_local
 from rummi.tournaments.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournaments.model.parameters import Parameters, day_title
-from rummi.tournaments.model.schedule import age, is_birth, is_year, on_the_wall
 from rummi.tournaments.model.state import Correction, Entrant, State, Status
 
 
@@ -41,7 +41,7 @@ def judge_name(state: State, by: By, decision: Enter) -> Iterator[Violation]:
     Only the organiser may enter namesakes, by their days of birth. Not in `judge_enter`: in journals of earlier
     versions there may be such names.
     """
-    yield from unreadable(decision.name)
+    yield from check_readable(decision.name)
     alike = [each for each in state.entrants if not each.gone and look_alike(each.name, decision.name.strip())]
     same = namesakes(state, decision.name) + alike
     if by.role == "organiser":
@@ -59,7 +59,7 @@ def judge_name(state: State, by: By, decision: Enter) -> Iterator[Violation]:
 
 def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Violation]:
     yield from _called(name, club)
-    if not is_birth(born):
+    if not is_birth_date(born):
         yield refusal("entry/born", sentence("“{born}” is no day of birth; write it like 2010-12-31.", born=born[:40]))
     elif born > event.day:
         yield refusal("entry/born", sentence("Nobody was born after the event."))
@@ -88,9 +88,9 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
 
 
 def _called(name: str, club: str) -> Iterator[Violation]:
-    yield from no_name(name, sentence("An entrant needs a name"))
+    yield from check_name(name, sentence("An entrant needs a name"))
     if club:
-        yield from no_name(club, sentence("The club"))
+        yield from check_name(club, sentence("The club"))
 
 
 def _too_late(state: State, at: str) -> Iterator[Violation]:
@@ -104,7 +104,7 @@ def _too_late(state: State, at: str) -> Iterator[Violation]:
 
 def _list_closed(state: State, at: str) -> Iterator[Violation]:
     event = state.parameters
-    if event.list_closes and on_the_wall(at) > f"{event.day}T{event.list_closes}:00":
+    if event.list_closes and to_local(at) > f"{event.day}T{event.list_closes}:00":
         yield refusal("entry/list-closed", sentence("The list was closed at {time}.", time=event.list_closes), "TRN-2")
     elif state.stages:
         yield refusal("entry/list-closed", sentence("The first draw has been made."), "TRN-13")
@@ -122,7 +122,7 @@ def apply_enter(state: State, decision: Enter) -> State:
 
 
 def judge_amend(state: State, decision: Amend) -> Iterator[Violation]:
-    yield from no_entrant(state, decision.entrant)
+    yield from check_entrant(state, decision.entrant)
     if decision.born:
         yield from _person(state.parameters, decision.name, decision.born, decision.club)
     else:
@@ -139,7 +139,7 @@ def apply_amend(state: State, entry: Entry, decision: Amend) -> State:
 
 
 def judge_check_in(state: State, entry: Entry, decision: CheckIn) -> Iterator[Violation]:
-    yield from no_entrant(state, decision.entrant)
+    yield from check_entrant(state, decision.entrant)
     entrant = state.entrant(decision.entrant)
     if entrant is None:
         return
@@ -160,7 +160,7 @@ def apply_check_in(state: State, decision: CheckIn) -> State:
 
 
 def judge_withdraw(state: State, decision: Withdraw) -> Iterator[Violation]:
-    yield from no_entrant(state, decision.entrant)
+    yield from check_entrant(state, decision.entrant)
     entrant = state.entrant(decision.entrant)
     if entrant and entrant.gone:
         yield refusal("entry/gone", sentence("{name} does not take part any more.", name=entrant.name))
@@ -171,8 +171,8 @@ def apply_withdraw(state: State, decision: Withdraw) -> State:
 
 
 def judge_readmit(state: State, decision: Readmit) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
-    yield from no_entrant(state, decision.entrant)
+    yield from check_reason(decision.why)
+    yield from check_entrant(state, decision.entrant)
     entrant = state.entrant(decision.entrant)
     if entrant is None:
         return

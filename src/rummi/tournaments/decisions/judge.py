@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias
 
 from rummi.core.errors import IllegalAction, Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions import cards, changes, drawing, entries, online, roles, stage_end, venue
-from rummi.tournaments.decisions.refusals import refusal
-from rummi.tournaments.decisions.roles import not_allowed
+from rummi.tournaments.decisions import after_draw, cards, drawing, entries, roles, stage_end, venue
+from rummi.tournaments.decisions.checks import refusal
+from rummi.tournaments.decisions.roles import check_role
 from rummi.tournaments.decisions.settings import apply_correct, apply_set_up, judge_correct, judge_set_up
+from rummi.tournaments.model.dates import is_moment
 from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
@@ -45,7 +46,6 @@ from rummi.tournaments.model.decisions import (
     Withdraw,
     WriteCard,
 )
-from rummi.tournaments.model.schedule import is_moment
 from rummi.tournaments.model.state import State
 
 LONGEST_TEXT: Final = 500
@@ -76,30 +76,30 @@ RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     Dismiss: (_plain(roles.judge_dismiss), _plain(roles.apply_dismiss)),
     Draw: (_plain(drawing.judge_draw), _plain(drawing.apply_draw)),
     Redraw: (_plain(drawing.judge_redraw), _whole(drawing.apply_redraw)),
-    Swap: (_plain(changes.judge_swap), _whole(changes.apply_swap)),
-    UndoDraw: (_plain(changes.judge_undo_draw), _plain(changes.apply_undo_draw)),
+    Swap: (_plain(after_draw.judge_swap), _whole(after_draw.apply_swap)),
+    UndoDraw: (_plain(after_draw.judge_undo_draw), _plain(after_draw.apply_undo_draw)),
     Signal: (_plain(drawing.judge_signal), _whole(drawing.apply_signal)),
     WriteCard: (_plain(cards.judge_card), _whole(cards.apply_card)),
     Sign: (_plain(cards.judge_sign), _plain(cards.apply_sign)),
     CancelGame: (_plain(cards.judge_cancel), _whole(cards.apply_cancel)),
-    Replace: (_plain(changes.judge_replace), _plain(changes.apply_replace)),
-    SeatLate: (_plain(changes.judge_seat_late), _plain(changes.apply_seat_late)),
-    Disqualify: (_plain(changes.judge_disqualify), _plain(changes.apply_disqualify)),
+    Replace: (_plain(after_draw.judge_replace), _plain(after_draw.apply_replace)),
+    SeatLate: (_plain(after_draw.judge_seat_late), _plain(after_draw.apply_seat_late)),
+    Disqualify: (_plain(after_draw.judge_disqualify), _plain(after_draw.apply_disqualify)),
     BreakTie: (_plain(stage_end.judge_break_tie), _plain(stage_end.apply_break_tie)),
     CloseStage: (_plain(stage_end.judge_close), _plain(stage_end.apply_close)),
     ReopenStage: (_plain(stage_end.judge_reopen), _plain(stage_end.apply_reopen)),
-    PlayOnline: (_plain(online.judge_online), _plain(online.apply_online)),
+    PlayOnline: (_plain(cards.judge_online), _plain(cards.apply_online)),
     SetClock: (_whole(venue.judge_clock), _whole(venue.apply_clock)),
     ShowOnWall: (_plain(venue.judge_wall), _plain(venue.apply_wall)),
     SetAddress: (_plain(venue.judge_address), _plain(venue.apply_address)),
     Call: (_plain(venue.judge_call), _plain(venue.apply_call)),
-    Remark: (_plain(roles.judge_remark), _plain(roles.apply_remark)),
+    Remark: (_plain(venue.judge_remark), _plain(venue.apply_remark)),
 }
 
 
 def judge(state: State, entry: Entry) -> tuple[Violation, ...]:
     """Who may not ask at all is told only that."""
-    refused = (*_unreadable(entry), *not_allowed(state, entry.by, entry.decision))
+    refused = (*_unreadable(entry), *check_role(state, entry.by, entry.decision))
     return refused or tuple(RULINGS[type(entry.decision)][0](state, entry))
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.refusals import no_name, refusal
-from rummi.tournaments.decisions.settings import MOST
+from rummi.tournaments.decisions.checks import check_name, refusal
+from rummi.tournaments.decisions.settings import LARGEST_NUMBER
 from rummi.tournaments.model.decisions import (
     Appoint,
     By,
@@ -17,7 +17,6 @@ from rummi.tournaments.model.decisions import (
     Dismiss,
     Enter,
     PlayOnline,
-    Remark,
     Sign,
     Withdraw,
     WriteCard,
@@ -25,7 +24,7 @@ from rummi.tournaments.model.decisions import (
 from rummi.tournaments.model.state import Judge, State
 
 
-def not_allowed(state: State, by: By, decision: Decision) -> Iterator[Violation]:
+def check_role(state: State, by: By, decision: Decision) -> Iterator[Violation]:
     match by.role:
         case "organiser":
             pass  # he decides
@@ -89,10 +88,12 @@ def _exceptions() -> Violation:
 
 
 def judge_appoint(state: State, decision: Appoint) -> Iterator[Violation]:
-    yield from no_name(decision.name, sentence("A judge needs a name"))
+    yield from check_name(decision.name, sentence("A judge needs a name"))
     if decision.judge and state.judge(decision.judge) is None:
         yield _unknown(decision.judge)
-    if not all(1 <= table <= MOST for table in decision.tables) or len(set(decision.tables)) != len(decision.tables):
+    if not all(1 <= table <= LARGEST_NUMBER for table in decision.tables) or len(set(decision.tables)) != len(
+        decision.tables
+    ):
         yield refusal("staff/tables", sentence("Tables are numbered from 1, and each is named once."))
 
 
@@ -118,12 +119,3 @@ def apply_dismiss(state: State, decision: Dismiss) -> State:
 
 def _unknown(number: int) -> Violation:
     return refusal("staff/unknown", sentence("There is no judge number {number}.", number=number))
-
-
-def judge_remark(state: State, decision: Remark) -> Iterator[Violation]:  # noqa: ARG001
-    if not decision.text.strip():
-        yield refusal("text/empty", sentence("There is nothing to write down."))
-
-
-def apply_remark(state: State, decision: Remark) -> State:  # noqa: ARG001
-    return state

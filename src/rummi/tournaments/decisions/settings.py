@@ -8,20 +8,20 @@ from dataclasses import replace
 from rummi.core.errors import Violation
 from rummi.core.sentence import Sentence, sentence
 from rummi.games.classic.setup import RULESETS
-from rummi.tournaments.decisions.refusals import no_name, refusal
+from rummi.tournaments.decisions.checks import check_name, refusal
+from rummi.tournaments.model.dates import age, is_day, is_time
 from rummi.tournaments.model.decisions import Correct, Entry, SetUp
 from rummi.tournaments.model.parameters import TIE_BREAKS, Parameters, Stage, table_sizes
-from rummi.tournaments.model.schedule import age, is_day, is_time
 from rummi.tournaments.model.state import Correction, State
 
-MOST = 1_000
+LARGEST_NUMBER = 1_000
 """Players, games, minutes, points: no event needs more of anything."""
 
 
 def judge_set_up(state: State | None, decision: SetUp) -> Iterator[Violation]:
     if state and state.stages:
         yield refusal("set-up/begun", sentence("After the first draw the event stays as it is."), "TRN-13")
-    yield from faults(decision.parameters)
+    yield from check_parameters(decision.parameters)
     capacity = decision.parameters.capacity
     if state and capacity and sum(entrant.plays for entrant in state.entrants) > capacity:
         yield refusal("set-up/capacity", sentence("More people than that have checked in already."), "TRN-1")
@@ -43,7 +43,7 @@ def apply_set_up(state: State | None, decision: SetUp) -> State:
 
 
 def judge_correct(state: State, decision: Correct) -> Iterator[Violation]:
-    yield from no_name(decision.name, sentence("An event needs a name"))
+    yield from check_name(decision.name, sentence("An event needs a name"))
     was = state.parameters
     if (decision.name.strip(), decision.place.strip()) == (was.name, was.place):
         yield refusal("correct/so", sentence("Title and place are so already."))
@@ -57,8 +57,8 @@ def apply_correct(state: State, entry: Entry, decision: Correct) -> State:
     return replace(state, parameters=replace(was, name=name, place=place), corrections=(*state.corrections, *new))
 
 
-def faults(event: Parameters) -> Iterator[Violation]:
-    yield from no_name(event.name, sentence("An event needs a name"))
+def check_parameters(event: Parameters) -> Iterator[Violation]:
+    yield from check_name(event.name, sentence("An event needs a name"))
     yield from (_fault(message) for message in (*_days(event), *_numbers(event), *_stages(event)))
 
 
@@ -99,8 +99,8 @@ def _numbers(event: Parameters) -> Iterator[Sentence]:
         event.not_opened,
         event.could_have_opened,
     )
-    if not all(0 <= number <= MOST for number in counts):
-        yield sentence("Numbers of an event lie between 0 and {most}.", most=MOST)
+    if not all(0 <= number <= LARGEST_NUMBER for number in counts):
+        yield sentence("Numbers of an event lie between 0 and {most}.", most=LARGEST_NUMBER)
 
 
 def _stages(event: Parameters) -> Iterator[Sentence]:
@@ -113,10 +113,10 @@ def _stages(event: Parameters) -> Iterator[Sentence]:
 def _stage(stage: Stage, *, first: bool) -> Iterator[Sentence]:
     if not stage.name.strip() or not stage.name.isprintable():
         yield sentence("Every stage needs a name.")
-    if not all(1 <= number <= MOST for number in (stage.rounds, stage.games_of_four, stage.games_of_three)):
+    if not all(1 <= number <= LARGEST_NUMBER for number in (stage.rounds, stage.games_of_four, stage.games_of_three)):
         yield sentence("A stage has at least one round, and a round at least one game.")
-    if not 0 <= stage.minutes <= MOST:
-        yield sentence("Numbers of an event lie between 0 and {most}.", most=MOST)
+    if not 0 <= stage.minutes <= LARGEST_NUMBER:
+        yield sentence("Numbers of an event lie between 0 and {most}.", most=LARGEST_NUMBER)
     if first and [field.players for field in stage.fields] != [0]:
         yield sentence("In the first stage everyone plays.")
     if not stage.fields:

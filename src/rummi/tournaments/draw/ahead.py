@@ -22,7 +22,7 @@ WORSE: Final = 80
 """One in so many exchanges that make it a little worse is done, to get out of a dead end."""
 
 
-def round_ahead(
+def plan_next_round(
     players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], left: int, draw: Draw
 ) -> Tables | None:
     """The next of so many rounds that are left, if all of them together were found without a repeated pair."""

@@ -12,11 +12,9 @@ Tables of three leave out a person with the last letter, who is nobody.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import Final, TypeAlias
 
 from rummi.games.base import Draw
@@ -82,7 +80,7 @@ def _field(base: int, power: int) -> _Numbers:
     return _Numbers(sums, tuple(map(tuple, times)), tuple(range(size)))
 
 
-def rounds_without_repeats(players: int) -> int:
+def count_designed_rounds(players: int) -> int:
     """How many there are by this arithmetic, for a field of four or more tables; none for less."""
     k = -(-players // LETTERS)
     if k < LETTERS:
@@ -90,14 +88,16 @@ def rounds_without_repeats(players: int) -> int:
     return len(_numbers(k).rounds) + (players % (LETTERS * LETTERS) == 0)
 
 
-def next_round(first: Tables, later: Sequence[Tables], rounds: int, letters: Draw, draw: Draw) -> Tables | None:
+def next_designed_round(
+    first: Tables, later: Sequence[Tables], rounds: int, letters: Draw, draw: Draw
+) -> Tables | None:
     """A round after these, with nobody who has met; as many can follow as `rounds` says in all. None where it cannot be
     so, or what was played is not of this kind.
 
     `letters` gives letters and numbers to those who sat together first: the same luck for every later round.
     """
     players = [player for table in first for player in table]
-    if rounds_without_repeats(len(players)) < rounds:
+    if count_designed_rounds(len(players)) < rounds:
         return None
     seated = [[frozenset(table) for table in each] for each in _rounds(first, letters)]
     played = [frozenset(frozenset(table) for table in each) for each in (first, *later)]
@@ -135,57 +135,3 @@ def _rounds(first: Tables, luck: Draw) -> list[list[list[int]]]:
             ]
         )
     return found
-
-
-STEPS: Final = 300_000
-"""Tables looked at before the search gives up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    tables: tuple[tuple[int, ...], ...] | None
-    """Better than what was known, where there is something better."""
-    complete: bool
-    """Whether everything was looked at."""
-
-
-def best_tables(players: Sequence[int], sizes: Sequence[int], met: Counter[tuple[int, int]], known: int) -> Answer:
-    """Tables with fewer meetings than the known number, as few as can be."""
-    search = _Everything(met, known)
-    search.seat(list(players), Counter(sizes), 0, ())
-    return Answer(search.tables, search.steps <= STEPS)
-
-
-class _Everything:
-    def __init__(self, met: Counter[tuple[int, int]], known: int) -> None:
-        self.best = known
-        self.tables: tuple[tuple[int, ...], ...] | None = None
-        self.steps = 0
-        self._met = met
-
-    def seat(self, left: list[int], sizes: Counter[int], cost: int, done: tuple[tuple[int, ...], ...]) -> None:
-        """The first who has no seat gets one: with everyone, the cheapest company first."""
-        if not left:
-            self.best, self.tables = cost, done
-            return
-        for price, table in self._tables(left, sizes, self.best - cost):
-            if cost + price >= self.best or self.steps > STEPS:
-                return
-            sizes[len(table)] -= 1
-            self.seat([player for player in left if player not in table], sizes, cost + price, (*done, table))
-            sizes[len(table)] += 1
-
-    def _tables(self, left: Sequence[int], sizes: Counter[int], limit: int) -> list[tuple[int, tuple[int, ...]]]:
-        """Every table at which the first can sit and that costs less than the limit, the cheapest first."""
-        found = []
-        for size in sorted(sizes):
-            for others in combinations(left[1:], size - 1) if sizes[size] else ():
-                self.steps += 1
-                table = (left[0], *others)
-                price = self._price(table)
-                if price < limit:
-                    found.append((price, table))
-        return sorted(found)
-
-    def _price(self, table: tuple[int, ...]) -> int:
-        return sum(self._met[pair] for pair in combinations(sorted(table), 2))

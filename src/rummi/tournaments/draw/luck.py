@@ -10,16 +10,16 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import RULESETS
 from rummi.games.classic.start import draw_for_seats
 from rummi.games.shuffle import draws, shuffled, shuffled_by
-from rummi.tournaments.draw.ahead import round_ahead
-from rummi.tournaments.draw.design import next_round
-from rummi.tournaments.draw.pairing import Tables, different_company
+from rummi.tournaments.draw.ahead import plan_next_round
+from rummi.tournaments.draw.design import next_designed_round
+from rummi.tournaments.draw.pairing import Tables, draw_tables
 from rummi.tournaments.model.decisions import BreakTie, Decision, Draw, Lot, Picked, Redraw
 from rummi.tournaments.model.parameters import Parameters, Stage, table_sizes
 from rummi.tournaments.model.state import State
-from rummi.tournaments.stages.progress import coming, remaining
+from rummi.tournaments.stages.progress import next_round, remaining_players
 
 
-def with_luck(state: State, decision: Decision, seed: str) -> Decision:
+def resolve_luck(state: State, decision: Decision, seed: str) -> Decision:
     """The decision with what the seed draws written into it, in place of whatever its asker wrote there."""
     match decision:
         case Draw():
@@ -40,7 +40,7 @@ def earlier_tables(state: State) -> list[list[tuple[int, ...]]]:
 
 
 def _draw(state: State, decision: Draw, seed: str) -> Draw:
-    due = coming(state)
+    due = next_round(state)
     sizes = table_sizes(len(due.players)) if due else ()
     if due is None or not sizes:
         return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
@@ -68,7 +68,7 @@ def _tables(
     if earlier and stage.different_company:
         if stage.planned and stage.rounds > 2 and (tables := _planned(stage, players, sizes, earlier, letters, seed)):
             return tables, 0
-        company = different_company(sorted(players), sizes, earlier, draw)
+        company = draw_tables(sorted(players), sizes, earlier, draw)
         return list(company.tables), company.least
     return _cut(shuffled_by(sorted(players), draw), sizes), None
 
@@ -86,8 +86,8 @@ def _planned(
     draw = draws(f"{seed}/planned")
     found: Tables | None = None
     if sorted(players) == sorted(player for table in earlier[0] for player in table):
-        found = next_round(earlier[0], earlier[1:], stage.rounds, draws(f"{letters}/letters"), draw)
-    found = found or round_ahead(sorted(players), sizes, earlier, left, draw)
+        found = next_designed_round(earlier[0], earlier[1:], stage.rounds, draws(f"{letters}/letters"), draw)
+    found = found or plan_next_round(sorted(players), sizes, earlier, left, draw)
     return [tuple(table) for table in found] if found else None
 
 
@@ -100,7 +100,7 @@ def _redraw(state: State, decision: Redraw, seed: str) -> Redraw:
     """`least` speaks of a whole round, so it is known only where all its tables are drawn again."""
     play, drawn = state.stage, state.round
     seatings = [seating for seating in drawn.seatings if seating.table in decision.tables] if drawn else []
-    players = [entrant for seating in seatings for entrant in remaining(state, seating)]
+    players = [entrant for seating in seatings for entrant in remaining_players(state, seating)]
     sizes = table_sizes(len(players))
     if play is None or drawn is None or not sizes:
         return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
@@ -122,7 +122,7 @@ def _lot(parameters: Parameters, number: int, table: Sequence[int], seed: str) -
     return Lot(number, tuple(table[seat] for seat in order), picked)
 
 
-def verify(state: State, decision: Decision) -> bool:
+def matches_seed(state: State, decision: Decision) -> bool:
     """Whether a decision is what its seed draws in the state before it."""
     seed = getattr(decision, "seed", "")
-    return not seed or with_luck(state, decision, seed) == decision
+    return not seed or resolve_luck(state, decision, seed) == decision

@@ -17,8 +17,7 @@ from typing import Final, TypeAlias
 
 from rummi.games.base import Draw
 from rummi.games.shuffle import shuffled_by
-from rummi.tournaments.draw.design import best_tables
-from rummi.tournaments.draw.transport import transport
+from rummi.tournaments.draw.transport import plan_transport
 
 Tables: TypeAlias = Sequence[Sequence[int]]
 Met: TypeAlias = Counter[tuple[int, int]]
@@ -35,7 +34,7 @@ WORSE: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Pairing:
     tables: tuple[tuple[int, ...], ...]
     repeated: int
     least: int
@@ -45,18 +44,18 @@ class Company:
         return self.repeated == self.least
 
 
-def meetings(earlier: Iterable[Tables]) -> Met:
+def count_meetings(earlier: Iterable[Tables]) -> Met:
     """Of all the rounds before."""
     return Counter(pair for tables in earlier for table in tables for pair in combinations(sorted(table), 2))
 
 
-def repeats(tables: Tables, met: Met) -> int:
+def count_repeats(tables: Tables, met: Met) -> int:
     return sum(met[pair] for table in tables for pair in combinations(sorted(table), 2))
 
 
-def different_company(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], draw: Draw) -> Company:
-    met = meetings(earlier)
-    plans = [transport(players, sizes, tables, draw) for tables in earlier]
+def draw_tables(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], draw: Draw) -> Pairing:
+    met = count_meetings(earlier)
+    plans = [plan_transport(players, sizes, tables, draw) for tables in earlier]
     least = sum(plan.repeated for plan in plans)
     search = _Search([list(table) for table in plans[-1].tables], met, draw)
     search.exchange(least, EXCHANGES * len(players))
@@ -65,13 +64,13 @@ def different_company(players: Sequence[int], sizes: Sequence[int], earlier: Seq
         search.take(answer.tables)
         least = search.best if answer.complete else least
     search.stir(STIRRING * len(players))
-    return Company(tuple(map(tuple, search.tables)), repeats(search.tables, met), least)
+    return Pairing(tuple(map(tuple, search.tables)), count_repeats(search.tables, met), least)
 
 
 class _Search:
     def __init__(self, tables: list[list[int]], met: Met, draw: Draw) -> None:
         self.tables = tables
-        self.best = self.now = repeats(tables, met)
+        self.best = self.now = count_repeats(tables, met)
         self._met = met
         self._draw = draw
         self._chairs = [(table, chair) for table, people in enumerate(tables) for chair in range(len(people))]
@@ -97,7 +96,7 @@ class _Search:
         if tables is None:
             return
         self.tables = sorted(map(list, tables), key=len, reverse=True)
-        self.best = self.now = repeats(tables, self._met)
+        self.best = self.now = count_repeats(tables, self._met)
 
     def _try(self, worse: int) -> None:
         """Exchange two players of different tables if that costs at most so much."""
@@ -119,3 +118,57 @@ class _Search:
         return sum(
             met[(player, each) if player < each else (each, player)] for each in table if each not in (without, player)
         )
+
+
+STEPS: Final = 300_000
+"""Tables looked at before the search gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    tables: tuple[tuple[int, ...], ...] | None
+    """Better than what was known, where there is something better."""
+    complete: bool
+    """Whether everything was looked at."""
+
+
+def best_tables(players: Sequence[int], sizes: Sequence[int], met: Counter[tuple[int, int]], known: int) -> Answer:
+    """Tables with fewer meetings than the known number, as few as can be."""
+    search = _Everything(met, known)
+    search.seat(list(players), Counter(sizes), 0, ())
+    return Answer(search.tables, search.steps <= STEPS)
+
+
+class _Everything:
+    def __init__(self, met: Counter[tuple[int, int]], known: int) -> None:
+        self.best = known
+        self.tables: tuple[tuple[int, ...], ...] | None = None
+        self.steps = 0
+        self._met = met
+
+    def seat(self, left: list[int], sizes: Counter[int], cost: int, done: tuple[tuple[int, ...], ...]) -> None:
+        """The first who has no seat gets one: with everyone, the cheapest company first."""
+        if not left:
+            self.best, self.tables = cost, done
+            return
+        for price, table in self._tables(left, sizes, self.best - cost):
+            if cost + price >= self.best or self.steps > STEPS:
+                return
+            sizes[len(table)] -= 1
+            self.seat([player for player in left if player not in table], sizes, cost + price, (*done, table))
+            sizes[len(table)] += 1
+
+    def _tables(self, left: Sequence[int], sizes: Counter[int], limit: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Every table at which the first can sit and that costs less than the limit, the cheapest first."""
+        found = []
+        for size in sorted(sizes):
+            for others in combinations(left[1:], size - 1) if sizes[size] else ():
+                self.steps += 1
+                table = (left[0], *others)
+                price = self._price(table)
+                if price < limit:
+                    found.append((price, table))
+        return sorted(found)
+
+    def _price(self, table: tuple[int, ...]) -> int:
+        return sum(self._met[pair] for pair in combinations(sorted(table), 2))

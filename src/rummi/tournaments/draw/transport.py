@@ -22,7 +22,7 @@ class Plan:
     """As few as can be."""
 
 
-def transport(players: Sequence[int], sizes: Sequence[int], before: Sequence[Sequence[int]], draw: Draw) -> Plan:
+def plan_transport(players: Sequence[int], sizes: Sequence[int], before: Sequence[Sequence[int]], draw: Draw) -> Plan:
     there = set(players)
     old = [[player for player in table if player in there] for table in before]
     known = {player for table in old for player in table}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rummi.tournaments.imports.spreadsheets import day_of
-from rummi.tournaments.model.schedule import is_birth
+from rummi.tournaments.imports.spreadsheets import day_from_serial
+from rummi.tournaments.model.dates import is_birth_date
 
 _TIME: Final = re.compile(r"[t ]+\d?\d:\d\d(:\d\d(\.\d+)?)?$")
 _BORN_WORD: Final = re.compile(r"^ur(odz(ony|ona)?)?\b\.?\s*")
@@ -35,7 +35,7 @@ _MONTHS: Final = (
 _ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
-def birth(text: str, day: str) -> str:
+def parse_birth_date(text: str, day: str) -> str:
     """`2008-05-01`, or `2008` where only the year is said; empty where it is no birth that there can have been.
 
     A year of two digits is the last such year before the event, which is on `day`.
@@ -45,9 +45,9 @@ def birth(text: str, day: str) -> str:
     """
     text = _BORN_WORD.sub("", _YEAR_WORD.sub("", _TIME.sub("", text.strip().casefold()))).strip()
     if _SERIAL.fullmatch(text):
-        return day_of(int(text))
+        return day_from_serial(int(text))
     found = _written(text, day)
-    return found if is_birth(found) else ""
+    return found if is_birth_date(found) else ""
 
 
 def _written(text: str, day: str) -> str:

@@ -21,8 +21,8 @@ from rummi.tournaments.imports.spreadsheets import (
     Package,
     Row,
     Sheets,
-    ods_sheets,
-    xlsx_sheets,
+    read_ods,
+    read_xlsx,
 )
 
 Encoding: TypeAlias = Literal["utf-8", "utf-16", "windows-1250", "iso-8859-2"]
@@ -47,7 +47,7 @@ _CODECS: Final[dict[Encoding, str]] = {
 _POLISH: Final = frozenset("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ")
 
 
-def guessed(data: bytes) -> Encoding:
+def guess_encoding(data: bytes) -> Encoding:
     """By its mark, by being UTF-8, which no other text is by chance, or by how many of its letters are Polish."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -57,7 +57,7 @@ def guessed(data: bytes) -> Encoding:
     return max(("windows-1250", "iso-8859-2"), key=lambda each: _likely(data, each))
 
 
-def decoded(data: bytes, encoding: Encoding) -> str:
+def decode(data: bytes, encoding: Encoding) -> str:
     """Never with a sign in the place of a letter that was not understood."""
     try:
         return data.decode(_CODECS[encoding])
@@ -115,40 +115,40 @@ class Cells:
     sheet: int = 0
 
 
-def cells_of_file(data: bytes, encoding: Encoding | None = None, sheet: int | None = None) -> Cells:
+def read_cells(data: bytes, encoding: Encoding | None = None, sheet: int | None = None) -> Cells:
     """What it is is seen from its first bytes, not from its name. Raises InvalidInput."""
     if data.startswith(_ZIP):
         return _cells_of_package(data, sheet)
     if data.startswith(_OLD_EXCEL):
         raise InvalidInput(sentence("this is a file of an old Excel (.xls); save it as .xlsx or as CSV"))
-    found = encoding or guessed(data)
+    found = encoding or guess_encoding(data)
     if b"\0" in data and found != "utf-16":  # a picture, a PDF
         raise InvalidInput(sentence("this file is no spreadsheet"))
-    text = cells_of_text(decoded(data, found))
+    text = parse_cells(decode(data, found))
     return Cells("csv", text.rows, found, text.separator)
 
 
 def _cells_of_package(data: bytes, sheet: int | None) -> Cells:
     package = Package(data)
     if "xl/workbook.xml" in package:
-        return _cells_of_sheet("xlsx", xlsx_sheets(package, sheet))
+        return _cells_of_sheet("xlsx", read_xlsx(package, sheet))
     if "content.xml" in package:
-        return _cells_of_sheet("ods", ods_sheets(package, sheet))
+        return _cells_of_sheet("ods", read_ods(package, sheet))
     raise InvalidInput(sentence("this file is no spreadsheet"))
 
 
 def _cells_of_sheet(source: Source, found: Sheets) -> Cells:
-    return Cells(source, kept(found.rows), sheets=found.names, sheet=found.at)
+    return Cells(source, non_empty_rows(found.rows), sheets=found.names, sheet=found.at)
 
 
-def cells_of_text(text: str) -> Cells:
+def parse_cells(text: str) -> Cells:
     """Lines with semicolons, commas or tabs, perhaps after a line `sep=;`."""
     text = without_byte_order_mark(text)
     told, body = _told_separator(text)
     separator = told or _separator(body)
     records = _records(list(StringIO(body, newline="")), separator or ";")
     try:
-        rows = kept(Row(line, tuple(record)) for line, record in enumerate(records, start=1))
+        rows = non_empty_rows(Row(line, tuple(record)) for line, record in enumerate(records, start=1))
     except csv.Error as error:
         raise InvalidInput(sentence("this is no table: {problem}", problem=str(error))) from error
     return Cells("cells", rows, separator=separator)
@@ -190,7 +190,7 @@ def _separator(text: str) -> Separator:
     return best if counts[best] else ""
 
 
-def kept(rows: Iterable[Row]) -> tuple[Row, ...]:
+def non_empty_rows(rows: Iterable[Row]) -> tuple[Row, ...]:
     """Those that are not empty, each as wide as it is and no wider than can be."""
     found: list[Row] = []
     for row in rows:

@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.imports.birth_dates import birth
-from rummi.tournaments.imports.person_names import without_strokes
+from rummi.tournaments.imports.birth_dates import parse_birth_date
+from rummi.tournaments.imports.person_names import fold_letters
 from rummi.tournaments.imports.spreadsheets import Row
 
 Meaning: TypeAlias = Literal["name", "surname-first", "given", "surname", "born", "club", "group", ""]
@@ -52,13 +52,13 @@ class Table:
     """Without that of the titles."""
 
 
-def table_of(rows: Sequence[Row], day: str, wanted: Sequence[Meaning] | None = None) -> Table:
+def interpret_columns(rows: Sequence[Row], day: str, wanted: Sequence[Meaning] | None = None) -> Table:
     """The first row has titles, unless it has somebody's birth; what stands above titles that are known, as the name of
     the list, is left out. `wanted` is what the organiser says of the columns."""
     if not rows:
         raise InvalidInput(sentence("there is no line in this list"))
     rows = rows[_title_row(rows) :]
-    titled = not any(birth(cell, day) for cell in rows[0].cells)
+    titled = not any(parse_birth_date(cell, day) for cell in rows[0].cells)
     width = max(len(row.cells) for row in rows)
     titles = [*(rows[0].cells if titled else ()), *[""] * width][:width]
     body = tuple(rows[1:] if titled else rows)
@@ -69,12 +69,12 @@ def table_of(rows: Sequence[Row], day: str, wanted: Sequence[Meaning] | None = N
 def _title_row(rows: Sequence[Row]) -> int:
     """The first of the first rows with two titles that are known."""
     for at, row in enumerate(rows[:ROWS_ABOVE]):
-        if sum(plain_title(cell) in _MEANINGS for cell in row.cells) > 1:
+        if sum(normalise_title(cell) in _MEANINGS for cell in row.cells) > 1:
             return at
     return 0
 
 
-def require_people(columns: Sequence[Column]) -> None:
+def require_person_columns(columns: Sequence[Column]) -> None:
     """Without names and births nobody can be entered."""
     found = {column.meaning for column in columns}
     if not found & {"name", "surname-first", "given", "surname"} or "born" not in found:
@@ -87,19 +87,19 @@ def _wanted(wanted: Sequence[Meaning], width: int) -> list[Meaning]:
 
 
 def _guessed(titles: Sequence[str], rows: Sequence[Row], day: str) -> list[Meaning]:
-    found = _once([_MEANINGS.get(plain_title(title), "") for title in titles])
+    found = _once([_MEANINGS.get(normalise_title(title), "") for title in titles])
     if "surname" in found and "given" not in found and "name" not in found:
         found[found.index("surname")] = "name"
     if "born" not in found:
-        _guess(found, "born", rows, lambda cell: bool(birth(cell, day)))
+        _guess(found, "born", rows, lambda cell: bool(parse_birth_date(cell, day)))
     if not {"name", "surname-first", "given"} & set(found):
-        _guess(found, "name", rows, lambda cell: len(cell.split()) > 1 and not birth(cell, day))
+        _guess(found, "name", rows, lambda cell: len(cell.split()) > 1 and not parse_birth_date(cell, day))
     return found
 
 
-def plain_title(title: str) -> str:
+def normalise_title(title: str) -> str:
     """Without what people write in one way or another: signs, strokes, capitals."""
-    return _NO_WORD.sub(" ", without_strokes(title)).strip()
+    return _NO_WORD.sub(" ", fold_letters(title)).strip()
 
 
 def _once(found: Sequence[Meaning]) -> list[Meaning]:

@@ -13,14 +13,14 @@ _NUMERALS: Final = frozenset(("III", "VII", "VIII"))
 """Of those who share their names; shorter ones may be initials."""
 
 
-def lost_letter(name: str, club: str = "") -> str:
+def find_lost_letter(name: str, club: str = "") -> str:
     """What a program before us has written in the place of a letter that it could not read or write, or nothing: Z?ak
     is what is left of Żak in an encoding that does not know its letters."""
     found = _LOST_IN_NAMES.search(name) or _LOST_IN_CLUBS.search(club)
     return found.group() if found else ""
 
 
-def surname_last(text: str) -> str:
+def move_surname_last(text: str) -> str:
     """`Nowak Anna Maria` and `Nowak, Anna Maria` are Anna Maria Nowak.
 
     A surname of two words cannot be told from given names; with a comma or a hyphen it can.
@@ -32,7 +32,7 @@ def surname_last(text: str) -> str:
     return f"{given.strip()} {surname.strip()}".strip()
 
 
-def lowered(text: str) -> str:
+def fix_capitals(text: str) -> str:
     """NOWAK-KOWALSKA is Nowak-Kowalska; what has small letters stays as it is.
 
     >>> lowered("ŁUCJA ĆWIKLIŃSKA-MAJ"), lowered("Ala MacDonald"), lowered("Jan NOWAK"), lowered("Jan M.")
@@ -52,11 +52,11 @@ def _lowered_part(word: str) -> str:
 
 def person_key(name: str) -> str:
     """The same for whoever may be one person: whatever the case, the order of the names and the strokes of letters."""
-    words = without_strokes(name).replace("-", " ").split()
+    words = fold_letters(name).replace("-", " ").split()
     return " ".join(sorted(words))
 
 
-def without_strokes(text: str) -> str:
+def fold_letters(text: str) -> str:
     """`Łucja` as `lucja`."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return "".join(each for each in plain if not unicodedata.combining(each))

@@ -8,14 +8,14 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.refusals import refusal, unreadable
-from rummi.tournaments.event import Event
-from rummi.tournaments.imports.birth_dates import birth
+from rummi.tournaments.decisions.checks import check_readable, refusal
+from rummi.tournaments.imports.birth_dates import parse_birth_date
 from rummi.tournaments.imports.cells import Cells
-from rummi.tournaments.imports.columns import Column, Meaning, table_of
-from rummi.tournaments.imports.person_names import lost_letter, lowered, person_key, surname_last
+from rummi.tournaments.imports.columns import Column, Meaning, interpret_columns
+from rummi.tournaments.imports.person_names import find_lost_letter, fix_capitals, move_surname_last, person_key
 from rummi.tournaments.imports.spreadsheets import Row
 from rummi.tournaments.model.decisions import By, Enter
+from rummi.tournaments.tournament import Tournament
 
 LineState: TypeAlias = Literal["ready", "waits", "asks", "same", "done"]
 """It can be entered; something is wrong with it; it may be somebody who is there already; it was said that it is;
@@ -34,7 +34,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
+class ImportChoices:
     """What the organiser has said of a list so far."""
 
     columns: tuple[Meaning, ...] | None = None
@@ -65,7 +65,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Understood:
+class ImportPreview:
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
 
@@ -74,15 +74,15 @@ class Understood:
         return tuple(line for line in self.lines if line.state == "ready")
 
 
-def understood(event: Event, cells: Cells, wishes: Wishes, by: By, at: str) -> Understood:
+def preview_import(event: Tournament, cells: Cells, wishes: ImportChoices, by: By, at: str) -> ImportPreview:
     """Every line is judged as if all that can be entered before it had been."""
-    table = table_of(cells.rows, event.state.parameters.day, wishes.columns)
+    table = interpret_columns(cells.rows, event.state.parameters.day, wishes.columns)
     reader = _Reader(event, wishes, by, at)
-    return Understood(table.columns, tuple(reader.line(row, table.columns) for row in table.rows))
+    return ImportPreview(table.columns, tuple(reader.line(row, table.columns) for row in table.rows))
 
 
 class _Reader:
-    def __init__(self, event: Event, wishes: Wishes, by: By, at: str) -> None:
+    def __init__(self, event: Tournament, wishes: ImportChoices, by: By, at: str) -> None:
         self._event = event
         self._wishes = wishes
         self._by = by
@@ -115,7 +115,7 @@ class _Reader:
         name, written, club = _name(said), said.get("born", ""), said.get("club", "")
         if correction := self._wishes.corrections.get(row.line):
             name, written, club = (each.strip() for each in (correction.name, correction.born, correction.club))
-        born = birth(written, self._event.state.parameters.day) or written
+        born = parse_birth_date(written, self._event.state.parameters.day) or written
         return Enter(name, born, club, said.get("group", ""), self._wishes.exceptionally), written
 
     def _state(self, line: int, enter: Enter, written: str) -> tuple[LineState, tuple[Violation, ...], tuple[int, int]]:
@@ -136,13 +136,13 @@ class _Reader:
         return "ready", (), (0, 0)
 
     def _problems(self, enter: Enter, written: str) -> Iterator[Violation]:
-        if lost := lost_letter(enter.name, enter.club):
+        if lost := find_lost_letter(enter.name, enter.club):
             yield refusal(
                 "list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=lost)
             )
         if enter.name.isprintable() and enter.name.strip():
-            yield from unreadable(enter.name)
-        unread = not birth(written, self._event.state.parameters.day)
+            yield from check_readable(enter.name)
+        unread = not parse_birth_date(written, self._event.state.parameters.day)
         if not written:
             yield refusal(_OWN_BIRTH, sentence("The day of birth is missing."))
         elif unread:
@@ -154,7 +154,7 @@ class _Reader:
 
 def _name(said: Mapping[Meaning, str]) -> str:
     if "name" in said:
-        return lowered(said["name"])
+        return fix_capitals(said["name"])
     if "surname-first" in said:
-        return lowered(surname_last(said["surname-first"]))
-    return lowered(f"{said.get('given', '')} {said.get('surname', '')}")
+        return fix_capitals(move_surname_last(said["surname-first"]))
+    return fix_capitals(f"{said.get('given', '')} {said.get('surname', '')}")

@@ -118,7 +118,7 @@ _UNSEEN: Final = ("collapse", "filter")
 """How a row is said to be hidden."""
 
 
-def ods_sheets(package: Package, wanted: int | None = None) -> Sheets:
+def read_ods(package: Package, wanted: int | None = None) -> Sheets:
     content = _Content(package.part("content.xml"), wanted)
     return Sheets(tuple(content.names), content.at, tuple(content.rows))
 
@@ -243,7 +243,7 @@ _ROOM: Final = 100 * MOST_LINES
 """The last row that is looked at: people write below a long empty form."""
 
 
-def xlsx_sheets(package: Package, wanted: int | None = None) -> Sheets:
+def read_xlsx(package: Package, wanted: int | None = None) -> Sheets:
     book = _Book(package)
     strings = _Strings(package).found
     names = tuple(book.names)
@@ -255,7 +255,7 @@ def xlsx_sheets(package: Package, wanted: int | None = None) -> Sheets:
     return Sheets(names, 0, ())
 
 
-def day_of(serial: float, *, since_1904: bool = False) -> str:
+def day_from_serial(serial: float, *, since_1904: bool = False) -> str:
     """A day as Excel counts it, or nothing where there is no such day."""
     if not 1 <= serial <= _LAST_DAY:
         return ""
@@ -406,7 +406,7 @@ class _Sheet:
         except ValueError:
             return text
         is_date = self._style < len(self._book.dates) and self._book.dates[self._style]
-        if is_date and (day := day_of(number, since_1904=self._book.since_1904)):
+        if is_date and (day := day_from_serial(number, since_1904=self._book.since_1904)):
             return day
         return str(int(number)) if number.is_integer() else text
 

@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import Sentence, name_in, sentence
-from rummi.tournaments.model.categories import Only
+from rummi.tournaments.model.dates import is_birth_rank, to_local
 from rummi.tournaments.model.decisions import Penalty
 from rummi.tournaments.model.parameters import stage_title
-from rummi.tournaments.model.privacy import is_rank
-from rummi.tournaments.model.schedule import on_the_wall
-from rummi.tournaments.model.state import Card, Result, Seating, StagePlay, State, Status, cards_of
+from rummi.tournaments.model.state import Card, ListFilter, Result, Seating, StagePlay, State, Status, cards_of
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings, totals
 
@@ -22,7 +20,7 @@ Cell: TypeAlias = str | int | Sentence | None
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ExportTable:
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -30,15 +28,15 @@ class Sheet:
     """Of which it is, as its printed pages say."""
 
 
-def sheet_of(
-    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: Only | None = None
-) -> Sheet:
+def build_table(
+    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: ListFilter | None = None
+) -> ExportTable:
     """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
     whole = replace(_whole(state, kind, play, entrant), event=state.parameters.name)
-    return whole if only is None else narrowed(state, whole, only)
+    return whole if only is None else filter_table(state, whole, only)
 
 
-def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
+def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTable:
     """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
     number = sheet.columns.index(_NUMBER)
     inside = {each.id for each in state.entrants if only.fits(state, each)}
@@ -53,42 +51,42 @@ def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
     return replace(sheet, columns=columns, rows=tuple(placed))
 
 
-def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> Sheet:
+def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> ExportTable:
     stages = (play,) if play else state.stages
     match kind:
         case "entrants":
-            return entrants_sheet(state)
+            return entrants_table(state)
         case "draw":
-            return draw_sheet(state, stages)
+            return draw_table(state, stages)
         case "cards":
-            return cards_sheet(state, stages)
+            return cards_table(state, stages)
         case "player":
-            return cards_sheet(state, stages, entrant)
+            return cards_table(state, stages, entrant)
         case "standings":
-            return standings_sheet(state, stages[-1:])
+            return standings_table(state, stages[-1:])
         case "ranking":
-            return ranking_sheet(state)
+            return ranking_table(state)
 
 
-def entrants_sheet(state: State) -> Sheet:
+def entrants_table(state: State) -> ExportTable:
     rows = (
         (each.id, each.name, _birth(each.born), each.club, _status(each.status), _yes(each.late))
         for each in state.entrants
     )
     columns = (_NUMBER, _NAME, name_in("spreadsheet", "born"), _CLUB, _STATUS, name_in("spreadsheet", "came late"))
-    return Sheet(sentence("Entrants"), columns, tuple(rows))
+    return ExportTable(sentence("Entrants"), columns, tuple(rows))
 
 
 def _birth(born: str) -> str | int:
     """A year is a number; a rank is nobody's business."""
-    if is_rank(born):
+    if is_birth_rank(born):
         return ""
     return int(born) if len(born) == 4 else born
 
 
-def draw_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
+def draw_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
     columns = (_STAGE, _ROUND, _TABLE, _SEAT, _NUMBER, _NAME, _CLUB)
-    return Sheet(sentence("Draw"), columns, tuple(_drawn(state, stages)))
+    return ExportTable(sentence("Draw"), columns, tuple(_drawn(state, stages)))
 
 
 def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
@@ -100,7 +98,7 @@ def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ..
                     yield (*place, entrant, state.named(entrant), state.entrants[entrant - 1].club)
 
 
-def cards_sheet(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> Sheet:
+def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> ExportTable:
     """A line for every player of every game; with an entrant, of the games in which he took part."""
     columns = (
         *(
@@ -129,7 +127,7 @@ def cards_sheet(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> 
         ),
     )
     title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.named(entrant))
-    return Sheet(title, columns, tuple(_card_rows(state, stages, entrant)))
+    return ExportTable(title, columns, tuple(_card_rows(state, stages, entrant)))
 
 
 def _card_rows(state: State, stages: Sequence[StagePlay], entrant: int) -> Iterator[tuple[Cell, ...]]:
@@ -156,13 +154,13 @@ def _result(state: State, seating: Seating, card: Card, result: Result, *, count
         _penalty(result.penalty),
         name_in("spreadsheet", "yes") if counts else name_in("spreadsheet", "no"),
         card.by.name or _role(card.by.role),
-        on_the_wall(card.at).replace("T", " "),
+        to_local(card.at).replace("T", " "),
         card.version,
         card.why,
     )
 
 
-def standings_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
+def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
     columns = (
         _PLACE,
         _NUMBER,
@@ -184,10 +182,10 @@ def standings_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
         for play in stages
         for row in standings(state, play)
     )
-    return Sheet(title, columns, tuple(rows))
+    return ExportTable(title, columns, tuple(rows))
 
 
-def ranking_sheet(state: State) -> Sheet:
+def ranking_table(state: State) -> ExportTable:
     """Everybody who has played, from the champion on, with what every stage has brought; those who have gone at the
     end, without a place."""
     stages = [stage_title(state.described(play).name) for play in state.stages]
@@ -200,7 +198,7 @@ def ranking_sheet(state: State) -> Sheet:
         )
     )
     columns = (_PLACE, _NUMBER, _NAME, _CLUB, name_in("spreadsheet", "came as far as"), *points, _STATUS)
-    return Sheet(sentence("Final ranking"), columns, tuple(_ranking(state)))
+    return ExportTable(sentence("Final ranking"), columns, tuple(_ranking(state)))
 
 
 def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:

@@ -15,8 +15,8 @@ from xml.sax.saxutils import escape, quoteattr
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rummi.core.sentence import Sentence
-from rummi.tournaments.imports.tables import Cell, Sheet
-from rummi.tournaments.model.schedule import is_day
+from rummi.tournaments.imports.tables import Cell, ExportTable
+from rummi.tournaments.model.dates import is_day
 
 Rows: TypeAlias = list[list[str | int]]
 
@@ -84,10 +84,10 @@ _LONGEST_HEAD: Final = 100
 """Of an event's name above a printed page; Excel takes some more with all signs around it."""
 
 
-def xlsx_bytes(sheet: Sheet, say: Say) -> bytes:
+def xlsx_bytes(sheet: ExportTable, say: Say) -> bytes:
     """One sheet, its titles bold and in sight; the same table gives the same bytes."""
     cells: Rows = [[say(column) for column in sheet.columns]]
-    cells += [[said(cell, say) for cell in row] for row in sheet.rows]
+    cells += [[render_cell(cell, say) for cell in row] for row in sheet.rows]
     title = _title(say(sheet.title))
     parts = {**_PARTS, "xl/workbook.xml": _workbook(title), "xl/worksheets/sheet1.xml": _worksheet(cells, sheet.event)}
     file = BytesIO()
@@ -209,15 +209,15 @@ _SEPARATORS: Final = {"pl": ";"}
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def csv_bytes(sheet: Sheet, say: Say, language: str) -> bytes:
+def csv_bytes(sheet: ExportTable, say: Say, language: str) -> bytes:
     file = StringIO(newline="")
     writer = csv.writer(file, delimiter=_SEPARATORS.get(language, ","), lineterminator="\r\n")
     writer.writerow([_safe(say(column)) for column in sheet.columns])
-    writer.writerows([_safe(said(cell, say)) for cell in row] for row in sheet.rows)
+    writer.writerows([_safe(render_cell(cell, say)) for cell in row] for row in sheet.rows)
     return file.getvalue().encode("utf-8-sig")
 
 
-def said(cell: Cell, say: Say) -> str | int:
+def render_cell(cell: Cell, say: Say) -> str | int:
     """In a language; a number stays one."""
     if isinstance(cell, Sentence):
         return say(cell)

@@ -225,6 +225,6 @@ LEAGUE_ROUND: Final = Parameters(
 TEMPLATES: Final = {"warsaw": WARSAW, "polish-qualifier": POLISH_QUALIFIER, "league-round": LEAGUE_ROUND}
 
 
-def on(parameters: Parameters, day: str, *, entries_until: str = "", list_closes: str = "") -> Parameters:
+def with_day(parameters: Parameters, day: str, *, entries_until: str = "", list_closes: str = "") -> Parameters:
     """The same event on another day."""
     return replace(parameters, day=day, entries_until=entries_until, list_closes=list_closes)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
+from rummi.tournaments.model.dates import age, is_birth_rank, is_day
 from rummi.tournaments.model.decisions import By, Ends, Penalty, Picked, WallScene
 from rummi.tournaments.model.parameters import Field, Parameters, Stage
 
@@ -249,3 +250,30 @@ def cards_of(play: StagePlay) -> Iterator[tuple[int, Seating, int, Card | None]]
         for seating in drawn.seatings:
             for game, card in enumerate(seating.cards, start=1):
                 yield number, seating, game, card
+
+
+AgeCategory: TypeAlias = Literal["junior", "senior"]
+AGE_CATEGORIES: Final[tuple[AgeCategory, ...]] = get_args(AgeCategory)
+
+
+def age_category(event: Parameters, entrant: Entrant) -> AgeCategory | None:
+    """Of whom only the year is known, what is sure. When days of birth are deleted, it is forgotten with them."""
+    if is_birth_rank(entrant.born) or not is_day(event.day):
+        return None
+    years = age(entrant.born, event.day)
+    oldest = years + (len(entrant.born) == 4)
+    if event.junior_to and oldest <= event.junior_to:
+        return "junior"
+    return "senior" if event.senior_from and years >= event.senior_from else None
+
+
+@dataclass(frozen=True, slots=True)
+class ListFilter:
+    """Whom a table or a paper is about: a category, or those of one club."""
+
+    category: AgeCategory | None = None
+    club: str = ""
+
+    def fits(self, state: State, entrant: Entrant) -> bool:
+        of_age = self.category is None or age_category(state.parameters, entrant) == self.category
+        return of_age and (not self.club or entrant.club == self.club)

@@ -6,12 +6,12 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Tile
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.counting import rack_of, ruleset_of
+from rummi.tournaments.decisions.scoring import parse_rack, ruleset_for
 from rummi.tournaments.model.state import Card, Result, Seating
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
-from rummi.tournaments.printing.text import signed
-from rummi.tournaments.stages.progress import remaining
+from rummi.tournaments.printing.text import format_points
+from rummi.tournaments.stages.progress import remaining_players
 
 
 def cards(job: Job) -> dict[str, object]:
@@ -19,7 +19,7 @@ def cards(job: Job) -> dict[str, object]:
         _card(job, seating, game, card)
         for seating in job.seatings()
         for game, card in enumerate(seating.cards, start=1)
-        if card or remaining(job.state, seating)
+        if card or remaining_players(job.state, seating)
     ]
     if not found:
         raise InvalidInput(sentence("Nobody is left at table {table}.", table=job.table))
@@ -66,7 +66,7 @@ def _card(job: Job, seating: Seating, game: int, card: Card | None) -> dict[str,
         "time": card.at[11:16] if card and card.results else "",
         "note": voice.say(_note(card)) if card else "",
         "cancelled": bool(card and card.cancelled),
-        "code": code(job.links.judge.get(seating.table), voice._("Enter the card here")),
+        "code": qr_code(job.links.judge.get(seating.table), voice._("Enter the card here")),
     }
 
 
@@ -81,7 +81,7 @@ def _blank(job: Job, seating: Seating, game: int) -> list[dict[str, object]]:
             **dict.fromkeys(("tiles", "small", "big", "signed"), ""),
             "won": False,
         }
-        for entrant in remaining(job.state, seating)
+        for entrant in remaining_players(job.state, seating)
     ]
 
 
@@ -93,7 +93,7 @@ def _written(job: Job, seating: Seating, card: Card) -> list[dict[str, object]]:
             "starts": result.entrant == card.starter,
             "won": result.won,
             "tiles": _left(job, result),
-            "small": signed(result.small),
+            "small": format_points(result.small),
             "big": str(result.big),
             "signed": job.voice._("signed") if result.entrant in card.signed else "",
         }
@@ -107,7 +107,7 @@ def _left(job: Job, result: Result) -> str:
         return job.voice._("not opened")
     if result.penalty == "could-have-opened":
         return job.voice._("could have opened")
-    rack = rack_of(ruleset_of(job.state.parameters).box, result.tiles or "")
+    rack = parse_rack(ruleset_for(job.state.parameters).box, result.tiles or "")
     return ", ".join(str(piece.number) if isinstance(piece, Tile) else job.voice._("joker") for piece in rack)
 
 

@@ -29,17 +29,17 @@ thousand lots would wait for it; readers need none in particular."""
 _DARK: Final = re.compile(rb"\x01+")
 
 
-class Code(TypedDict):
+class QrCode(TypedDict):
     address: str
     svg: str
     words: str
     """What the code opens, for those who read."""
 
 
-def code(address: str | None, words: str) -> Code | None:
+def qr_code(address: str | None, words: str) -> QrCode | None:
     if not address:
         return None
-    return Code(address=address, svg=_drawn(address), words=words)
+    return QrCode(address=address, svg=_drawn(address), words=words)
 
 
 @lru_cache(maxsize=2_000)

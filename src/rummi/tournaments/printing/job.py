@@ -7,24 +7,23 @@ from dataclasses import dataclass
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
-from rummi.tournaments.model.categories import AgeCategory, Only
 from rummi.tournaments.model.parameters import round_title
-from rummi.tournaments.model.state import Round, Seating, StagePlay, State
+from rummi.tournaments.model.state import AgeCategory, ListFilter, Round, Seating, StagePlay, State
 from rummi.tournaments.printing.codes import Links
-from rummi.tournaments.printing.text import Voice
+from rummi.tournaments.printing.text import Translator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
     state: State
-    voice: Voice
+    voice: Translator
     links: Links
     stage: int | None
     round: int | None
     table: int | None
     at: str
     """When the last decision was taken."""
-    only: Only | None = None
+    only: ListFilter | None = None
     """Whom lists are narrowed to."""
 
     def among(self, entrant: int) -> bool:

@@ -14,18 +14,18 @@ import typst
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import is_spoken
-from rummi.tournaments.event import Event
-from rummi.tournaments.model.categories import Only
+from rummi.tournaments.model.state import ListFilter
 from rummi.tournaments.printing.cards import cards
 from rummi.tournaments.printing.codes import Links
+from rummi.tournaments.printing.entrants import check_in, diplomas, lots, seating
 from rummi.tournaments.printing.job import Job
 from rummi.tournaments.printing.logo import Logo
-from rummi.tournaments.printing.lots import check_in, diplomas, lots, seating, stands
 from rummi.tournaments.printing.ranking import ranking
-from rummi.tournaments.printing.sheets import KINDS, NARROWED, OF_ROUNDS, Kind
+from rummi.tournaments.printing.sheets import FILTERABLE, KINDS, OF_ROUNDS, Kind
 from rummi.tournaments.printing.standings import qualified, standings
-from rummi.tournaments.printing.tables import tables
-from rummi.tournaments.printing.text import Voice, parted
+from rummi.tournaments.printing.tables import stands, tables
+from rummi.tournaments.printing.text import Translator, hyphenate
+from rummi.tournaments.tournament import Tournament
 
 _HERE: Final = Path(__file__).parent
 _TEMPLATES: Final = _HERE / "templates"
@@ -33,7 +33,7 @@ _TEMPLATES: Final = _HERE / "templates"
 
 def typeset(template: str, values: Mapping[str, object], day: str, logo: Logo | None = None) -> bytes:
     """The PDF says that it was made on this day: the same values give the same bytes."""
-    told = {**values, "syllables": parted(values), "logo": _plain(logo) if logo else None}
+    told = {**values, "syllables": hyphenate(values), "logo": _plain(logo) if logo else None}
     made = typst.Compiler(
         _TEMPLATES / f"{template}.typ",
         root=_TEMPLATES,
@@ -81,9 +81,9 @@ _UNBROKEN: Final = "\u00a0"
 """Between words that stay on one line."""
 
 
-def paper(
+def render_printout(
     kind: Kind,
-    event: Event,
+    event: Tournament,
     language: str,
     *,
     stage: int | None = None,
@@ -91,7 +91,7 @@ def paper(
     table: int | None = None,
     links: Links | None = None,
     logo: Logo | None = None,
-    only: Only | None = None,
+    only: ListFilter | None = None,
 ) -> bytes:
     """A PDF. Raises InvalidInput with the reason where there is nothing to print (yet).
 
@@ -105,11 +105,11 @@ def paper(
         )
     if not is_spoken(language):
         raise InvalidInput(sentence("There is no language “{language}” here.", language=language))
-    if only is not None and kind not in NARROWED:
+    if only is not None and kind not in FILTERABLE:
         raise InvalidInput(sentence("This paper is about whole tables, and cannot be narrowed to some players."))
     job = Job(
         state=event.state,
-        voice=Voice(language),
+        voice=Translator(language),
         links=links or Links(),
         stage=stage,
         round=round,
@@ -142,7 +142,7 @@ def _everywhere(job: Job, kind: Kind) -> dict[str, object]:
     }
 
 
-def _who(voice: Voice, numbers: Sequence[int]) -> str:
+def _who(voice: Translator, numbers: Sequence[int]) -> str:
     """The first of many, and how many more: the line has to stay legible."""
     named = ", ".join(map(str, numbers[:_NUMBERS_TOLD]))
     more = len(numbers) - _NUMBERS_TOLD

@@ -9,12 +9,12 @@ from typing import Final
 from rummi.core.sentence import sentence
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import StagePlay
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
-from rummi.tournaments.printing.standings import decided, source
-from rummi.tournaments.printing.text import signed
+from rummi.tournaments.printing.standings import describe_source, describe_tie_breaks
+from rummi.tournaments.printing.text import format_points
 from rummi.tournaments.stages.advancing import final_ranking
-from rummi.tournaments.stages.progress import over
+from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.stages.standings import Total, totals
 
 _STAGES_SHOWN: Final = 3
@@ -28,7 +28,9 @@ def ranking(job: Job) -> dict[str, object]:
     found = [totals(job.state, play) for play in stages]
     return {
         "title": voice._("Final ranking"),
-        "state": "" if over(job.state) else voice._("as of {time}: not everything has been played", time=job.at[11:16]),
+        "state": ""
+        if is_over(job.state)
+        else voice._("as of {time}: not everything has been played", time=job.at[11:16]),
         "players": job.with_whom(
             voice.many("{n} player", "{n} players", sum(map(job.among, job.state.stages[0].pool)))
         ),
@@ -43,9 +45,9 @@ def ranking(job: Job) -> dict[str, object]:
         "groups": _groups(job, stages, found),
         "decided": voice._("The stage that somebody reached comes first.")
         + " "
-        + decided(voice, job.state.parameters.tie_breaks),
-        "source": source(job),
-        "code": code(job.links.public, voice._("All results")),
+        + describe_tie_breaks(voice, job.state.parameters.tie_breaks),
+        "source": describe_source(job),
+        "code": qr_code(job.links.public, voice._("All results")),
     }
 
 
@@ -110,9 +112,9 @@ def _row(
             )
             if part
         ),
-        "champion": place == "1" and over(job.state),
+        "champion": place == "1" and is_over(job.state),
         "points": [
-            {"big": str(total[entrant].wins), "small": signed(total[entrant].points), "own": at == reached}
+            {"big": str(total[entrant].wins), "small": format_points(total[entrant].points), "own": at == reached}
             if entrant in total
             else None
             for at, total in enumerate(found)

@@ -10,5 +10,5 @@ Kind: TypeAlias = Literal[
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 OF_ROUNDS: Final[tuple[Kind, ...]] = ("seating", "tables", "cards")
 """Those that say who sits where and are looked at again; a lot is for its hand."""
-NARROWED: Final[tuple[Kind, ...]] = ("check-in", "lots", "seating", "standings", "ranking", "diplomas")
+FILTERABLE: Final[tuple[Kind, ...]] = ("check-in", "lots", "seating", "standings", "ranking", "diplomas")
 """Those about people, which can be narrowed to a category or a club."""

@@ -10,10 +10,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.tournaments.model.parameters import TieBreak, stage_title, table_sizes
 from rummi.tournaments.model.state import StagePlay, State
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
-from rummi.tournaments.printing.text import Voice, signed
-from rummi.tournaments.stages.advancing import Chance, Next, chances, following, places
+from rummi.tournaments.printing.text import Translator, format_points
+from rummi.tournaments.stages.advancing import Chance, NextStage, chances, count_advancing, next_stage
 from rummi.tournaments.stages.standings import Mark, Row
 from rummi.tournaments.stages.standings import standings as rows_of
 
@@ -28,7 +28,7 @@ def qualified_title(stage: str) -> Sentence:
             return sentence("Qualified for the next stage: {stage}", stage=stage_title(stage))
 
 
-def line(stage: str, going: int) -> Sentence:
+def advancing_line(stage: str, going: int) -> Sentence:
     """Above it are those who go on."""
     match stage:
         case "semi-final":
@@ -39,7 +39,7 @@ def line(stage: str, going: int) -> Sentence:
             return counted("{n} player goes on: {stage}", "{n} players go on: {stage}", going, stage=stage_title(stage))
 
 
-def of_each_table(players: int) -> Sentence:
+def from_each_table(players: int) -> Sentence:
     if players == 1:
         return sentence("the best of each table")
     return counted("the best {n} of each table", "the best {n} of each table", players)
@@ -63,7 +63,7 @@ def qualified(job: Job) -> dict[str, object]:
             "small": voice._("Small points"),
         },
         "rows": [_qualified_row(job.state, row) for row in going],
-        "code": code(job.links.public, voice._("Draw, standings and results")),
+        "code": qr_code(job.links.public, voice._("Draw, standings and results")),
     }
 
 
@@ -79,12 +79,12 @@ def _closed(job: Job) -> StagePlay:
     return play
 
 
-def _after(state: State, play: StagePlay) -> Next | None:
+def _after(state: State, play: StagePlay) -> NextStage | None:
     """As it was drawn, or as it will be."""
     drawn = _drawn(state, play)
     if drawn:
-        return Next(drawn.number, drawn.field)
-    return following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
+        return NextStage(drawn.number, drawn.field)
+    return next_stage(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
 
 
 def _drawn(state: State, play: StagePlay) -> StagePlay | None:
@@ -99,7 +99,7 @@ def _going(state: State, play: StagePlay) -> list[Row]:
     return [row for row in rows_of(state, play) if row.entrant in inside]
 
 
-def _next(job: Job, after: Next, players: int) -> str:
+def _next(job: Job, after: NextStage, players: int) -> str:
     voice = job.voice
     stage = job.state.parameters.stages[after.number - 1]
     sizes = table_sizes(players)
@@ -118,7 +118,7 @@ def _qualified_row(state: State, row: Row) -> dict[str, str]:
         "name": entrant.name,
         "club": entrant.club,
         "big": str(row.wins),
-        "small": signed(row.points),
+        "small": format_points(row.points),
     }
 
 
@@ -131,7 +131,7 @@ def standings(job: Job) -> dict[str, object]:
     rows = rows_of(job.state, play)
     listed = _narrowed(job, rows)
     job.require_somebody(listed)
-    after = following(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
+    after = next_stage(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
     goes_on = chances(job.state, play) if after else {}
     return {
         "title": voice.say(stage_title(job.state.described(play).name)),
@@ -140,9 +140,9 @@ def standings(job: Job) -> dict[str, object]:
         "rows": [_row(job, row, goes_on) for row in listed],
         "line": _line(job, play, rows, goes_on, after) if after and job.only is None else None,
         "legend": _legend(voice, listed),
-        "decided": decided(voice, job.state.parameters.tie_breaks),
-        "source": source(job),
-        "code": code(job.links.public, voice._("The standings live")),
+        "decided": describe_tie_breaks(voice, job.state.parameters.tie_breaks),
+        "source": describe_source(job),
+        "code": qr_code(job.links.public, voice._("The standings live")),
     }
 
 
@@ -162,7 +162,7 @@ def _narrowed(job: Job, rows: Sequence[Row]) -> Sequence[Row]:
     ]
 
 
-def _words(voice: Voice, goes_on: bool) -> dict[str, str]:
+def _words(voice: Translator, goes_on: bool) -> dict[str, str]:
     return {
         "place": voice._("Place"),
         "player": voice._("Player"),
@@ -197,7 +197,7 @@ def _row(job: Job, row: Row, goes_on: Mapping[int, Chance]) -> dict[str, object]
         "club": entrant.club,
         "marks": list(row.marks),
         "big": str(row.wins),
-        "small": signed(row.points),
+        "small": format_points(row.points),
         "why": status or (voice.say(row.why) if row.why else voice._("shared place") if row.tied else ""),
         "goes_on": chance in _GOES_ON,
         "sure": chance in ("yes", "no"),
@@ -218,19 +218,21 @@ def _chance(chance: Chance) -> Sentence:
 
 
 def _line(
-    job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance], after: Next
+    job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance], after: NextStage
 ) -> dict[str, object]:
     """After how many rows it is drawn; after none where players go on from different places of the list."""
     inside = [goes_on[row.entrant] in _GOES_ON for row in rows]
     going = sum(inside)
     together = all(inside[:going])
-    text = job.voice.say(line(job.state.parameters.stages[after.number - 1].name, places(job.state, play)))
+    text = job.voice.say(
+        advancing_line(job.state.parameters.stages[after.number - 1].name, count_advancing(job.state, play))
+    )
     if not together and play.field.from_each_table:
-        text = f"{text}: {job.voice.say(of_each_table(play.field.from_each_table))}"
+        text = f"{text}: {job.voice.say(from_each_table(play.field.from_each_table))}"
     return {"after": going if together else 0, "text": text}
 
 
-def _legend(voice: Voice, rows: Sequence[Row]) -> list[dict[str, str]]:
+def _legend(voice: Translator, rows: Sequence[Row]) -> list[dict[str, str]]:
     seen = {mark for row in rows for mark in row.marks}
     words: dict[Mark, str] = {
         "won": voice._("won"),
@@ -243,7 +245,7 @@ def _legend(voice: Voice, rows: Sequence[Row]) -> list[dict[str, str]]:
     return [{"mark": mark, "text": text} for mark, text in words.items() if mark in seen]
 
 
-def decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
+def describe_tie_breaks(voice: Translator, tie_breaks: Sequence[TieBreak]) -> str:
     words: dict[TieBreak, str] = {
         "wins": voice._("more wins (big points)"),
         "points": voice._("more small points"),
@@ -254,7 +256,7 @@ def decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
     return voice._("Places are decided by, in this order: {order}, a play-off or lot.", order=order)
 
 
-def source(job: Job) -> str:
+def describe_source(job: Job) -> str:
     """By which rules, and of when: two lists of one evening are told apart, and a protest knows where to look."""
     return job.voice._(
         "rules {rules}, as of {day}, {time}",

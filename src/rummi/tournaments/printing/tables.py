@@ -7,9 +7,9 @@ from typing import Final
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.counting import ruleset_of
+from rummi.tournaments.decisions.scoring import ruleset_for
 from rummi.tournaments.model.state import Seating
-from rummi.tournaments.printing.codes import code
+from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
 
 _GAMES_SHOWN: Final = 6
@@ -30,7 +30,7 @@ def tables(job: Job) -> dict[str, object]:
                 "games": _games(job, seating),
                 "facts": _facts(job, seating),
                 "points": _points(job),
-                "code": code(job.links.judge.get(seating.table), voice._("The judge's page of this table")),
+                "code": qr_code(job.links.judge.get(seating.table), voice._("The judge's page of this table")),
             }
             for seating in job.seatings()
         ],
@@ -60,7 +60,7 @@ def _pieces(job: Job, tiles: str) -> list[dict[str, int | None]]:
         {"colour": int(piece.colour), "number": piece.number}
         if isinstance(piece, Tile)
         else {"colour": None, "number": None}
-        for piece in Tiles.parse(tiles, ruleset_of(job.state.parameters).box)
+        for piece in Tiles.parse(tiles, ruleset_for(job.state.parameters).box)
     ]
 
 
@@ -104,3 +104,14 @@ def _points(job: Job) -> str:
         unopened=parameters.not_opened,
         able=parameters.could_have_opened,
     )
+
+
+def stands(job: Job) -> dict[str, object]:
+    voice = job.voice
+    return {
+        "title": voice._("Table stands"),
+        "table": voice._("Table"),
+        "fold": voice._("fold here"),
+        "tables": [seating.table for seating in job.seatings()],
+        "code": qr_code(job.links.public, voice._("Draw and results on your phone")),
+    }

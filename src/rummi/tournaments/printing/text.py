@@ -23,7 +23,7 @@ _NAME: Final = re.compile(
 brackets."""
 
 
-def by_surname(name: str) -> tuple[str, str]:
+def split_name(name: str) -> tuple[str, str]:
     """The surname, which is the last word but for what tells its owner from others, and what stands before it.
 
     >>> by_surname("Anna Maria Nowak"), by_surname("Jan Kowalski II"), by_surname("Cher")
@@ -33,19 +33,19 @@ def by_surname(name: str) -> tuple[str, str]:
     return (found[2], found[1]) if found else (name, "")
 
 
-def order_of(name: str) -> tuple[tuple[int, ...], ...]:
+def surname_key(name: str) -> tuple[tuple[int, ...], ...]:
     """By surname, then by what stands before it, then by what tells namesakes apart.
 
     Ł comes after L and before M; letters of other languages stand with those that they are made of, what is no letter
     before all of them.
     """
-    surname, given = by_surname(name)
+    surname, given = split_name(name)
     return _places(surname.partition(" ")[0]), _places(given), _places(surname)
 
 
 def initial(name: str) -> str:
     """Under which letter somebody is looked for."""
-    return by_surname(name)[0][:1].upper()
+    return split_name(name)[0][:1].upper()
 
 
 def _places(text: str) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ _LEAST_AFTER: Final = 3
 _UNITS: Final = re.compile("|".join((*sorted(_TOGETHER, key=len, reverse=True), "(?s:.)")), re.IGNORECASE)
 
 
-def parted(values: object) -> dict[str, str]:
+def hyphenate(values: object) -> dict[str, str]:
     """For every long word in what a paper shows: the same, with soft hyphens where it may be parted."""
     return {word: _parted(word) for text in _texts(values) for word in text.split(" ") if len(word) >= LONG}
 
@@ -117,7 +117,7 @@ _LARGEST_ROMAN: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Translator:
     language: str
 
     def say(self, message: Sentence) -> str:
@@ -141,16 +141,16 @@ class Voice:
     def place(self, number: int) -> str:
         """A place in words: I, 17.; 1st, 17th."""
         if self.language == "pl":
-            return roman(number) if number <= _LARGEST_ROMAN else f"{number}."
+            return to_roman(number) if number <= _LARGEST_ROMAN else f"{number}."
         return f"{number}{_suffix(number)}"
 
 
-def signed(points: int) -> str:
+def format_points(points: int) -> str:
     """With a sign that is as wide as a digit."""
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def roman(number: int) -> str:
+def to_roman(number: int) -> str:
     text = ""
     for letters, value in _ROMAN:
         text += letters * (number // value)

@@ -16,7 +16,7 @@ LONGEST_TEXT: Final = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class About:
+class ClubProfile:
     place: str = ""
     meets: str = ""
     """When, in the club's own words."""

@@ -9,19 +9,19 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
-from rummi.tournaments.imports.birth_dates import birth
-from rummi.tournaments.imports.columns import ROWS_ABOVE, plain_title
-from rummi.tournaments.imports.person_names import lost_letter, lowered, surname_last
+from rummi.tournaments.imports.birth_dates import parse_birth_date
+from rummi.tournaments.imports.columns import ROWS_ABOVE, normalise_title
+from rummi.tournaments.imports.person_names import find_lost_letter, fix_capitals, move_surname_last
 from rummi.tournaments.imports.spreadsheets import Row
-from rummi.tournaments.season.club import About
-from rummi.tournaments.season.people import EventResult, Known, Placing
+from rummi.tournaments.season.club import ClubProfile
+from rummi.tournaments.season.people import Identities, Placing, TournamentResult
 from rummi.tournaments.season.points import ranking
 from rummi.tournaments.season.ratings import RatingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Attended:
-    result: EventResult
+class Attendance:
+    result: TournamentResult
     season: str
     place: int
     points: int
@@ -34,18 +34,18 @@ class Attended:
 
 def history(
     member: int,
-    results: Iterable[EventResult],
-    known: Known,
-    about: About,
+    results: Iterable[TournamentResult],
+    known: Identities,
+    about: ClubProfile,
     weights: Mapping[str, int],
     rated: RatingRow | None,
-) -> tuple[Attended, ...]:
+) -> tuple[Attendance, ...]:
     """From the last event back."""
     steps = {step.event: step for step in (rated.steps if rated else ())}
-    seasons: dict[str, list[EventResult]] = {}
+    seasons: dict[str, list[TournamentResult]] = {}
     for result in results:
         seasons.setdefault(about.season_of(result.day), []).append(result)
-    found: list[Attended] = []
+    found: list[Attendance] = []
     for season, own in seasons.items():
         rows = ranking(own, known, about.rules_of(season), weights)
         scored = {each.event: each for row in rows if row.member == member for each in row.scored}
@@ -55,7 +55,7 @@ def history(
                 continue
             got, step = scored.get(result.id), steps.get(result.id)
             found.append(
-                Attended(
+                Attendance(
                     result=result,
                     season=season,
                     place=there[0].place,
@@ -98,13 +98,13 @@ class BadLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
-    results: tuple[EventResult, ...]
+class ResultList:
+    results: tuple[TournamentResult, ...]
     """By their days; their ids are given by whoever keeps them."""
     problems: tuple[BadLine, ...]
 
 
-def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "") -> Past:
+def read_past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "") -> ResultList:
     """What is understood of every line. `name` and `day` are those of the event where a line does not say them. Raises
     InvalidInput where there is no column of names or of places."""
     at, headings = _headings(rows)
@@ -120,15 +120,15 @@ def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "")
         own = found.setdefault(which, [])
         own.append(Placing(len(own) + 1, placing.name, placing.place, placing.points))
     results = [
-        EventResult(id="", name=which[1], day=which[0], placings=tuple(sorted(own, key=lambda each: each.place)))
+        TournamentResult(id="", name=which[1], day=which[0], placings=tuple(sorted(own, key=lambda each: each.place)))
         for which, own in sorted(found.items())
     ]
-    return Past(tuple(results), tuple(problems))
+    return ResultList(tuple(results), tuple(problems))
 
 
 def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
     for at, row in enumerate(rows[:ROWS_ABOVE]):
-        found = _meant([plain_title(cell) for cell in row.cells])
+        found = _meant([normalise_title(cell) for cell in row.cells])
         named = {"name", "surname-first", "surname"} & set(found)
         if named and "place" in found:
             if "surname" in found and "given" not in found and "name" not in found:
@@ -153,13 +153,13 @@ def _line(
     who = _name(said)
     if not who or not who.isprintable():
         return sentence("The name is missing.")
-    if lost := lost_letter(who):
+    if lost := find_lost_letter(who):
         return sentence("A letter was lost before the list came here: {sign}.", sign=lost)
     place = _PLACE.fullmatch(said.get("place", "").strip())
     if not place or not int(place[1]):
         return sentence("“{written}” is no place.", written=said.get("place", "")[:40])
     written = said.get("day", "") or day
-    when = birth(written, today)
+    when = parse_birth_date(written, today)
     if len(when) < _WHOLE_DAY or when > today:
         return sentence("“{written}” is not a date in the calendar.", written=written[:40])
     event = said.get("event", "").strip() or name
@@ -174,7 +174,7 @@ def _line(
 
 def _name(said: Mapping[Heading | None, str]) -> str:
     if said.get("name"):
-        return lowered(said["name"])
+        return fix_capitals(said["name"])
     if said.get("surname-first"):
-        return lowered(surname_last(said["surname-first"]))
-    return lowered(f"{said.get('given', '')} {said.get('surname', '')}")
+        return fix_capitals(move_surname_last(said["surname-first"]))
+    return fix_capitals(f"{said.get('given', '')} {said.get('surname', '')}")

@@ -12,7 +12,7 @@ from rummi.tournaments.imports.person_names import person_key
 from rummi.tournaments.model.state import Card, Result, State, cards_of
 from rummi.tournaments.stages.advancing import final_ranking
 
-Met: TypeAlias = tuple[tuple[int, ...], ...]
+GameOrder: TypeAlias = tuple[tuple[int, ...], ...]
 """The entrants of one game from the best to the last, those who did the same together."""
 
 
@@ -27,13 +27,13 @@ class Placing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventResult:
+class TournamentResult:
     id: str
     name: str
     day: str
     where: str = ""
     placings: tuple[Placing, ...] = ()
-    games: tuple[Met, ...] = ()
+    games: tuple[GameOrder, ...] = ()
     """In the order in which they were played; none of results that were brought along."""
 
     @property
@@ -45,10 +45,10 @@ class EventResult:
         return tuple(each.name for each in self.placings if each.place == 1)
 
 
-def result_of(id: str, state: State) -> EventResult:
+def tournament_result(id: str, state: State) -> TournamentResult:
     """Of an event that is over. What counts for nobody (A-57c) is no game here either."""
     parameters = state.parameters
-    return EventResult(
+    return TournamentResult(
         id=id,
         name=parameters.name,
         day=parameters.day,
@@ -70,14 +70,14 @@ def _placings(state: State) -> Iterator[Placing]:
         yield Placing(entrant, state.named(entrant), 0)
 
 
-def _games(state: State) -> Iterator[Met]:
+def _games(state: State) -> Iterator[GameOrder]:
     for play in state.stages:
         for round_number, seating, _, card in cards_of(play):
             if card and not card.cancelled and not play.is_void(round_number, seating.table, card):
-                yield met(card)
+                yield game_order(card)
 
 
-def met(card: Card) -> Met:
+def game_order(card: Card) -> GameOrder:
     """Who has won stands before all others, whom their small points part."""
 
     def did(result: Result) -> tuple[bool, int]:
@@ -90,9 +90,9 @@ Category: TypeAlias = Literal["junior", "senior", "club"]
 """By which lists are narrowed; `club` is who belongs to it, and not a guest."""
 CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
-Played: TypeAlias = tuple[str, int]
+EntrantKey: TypeAlias = tuple[str, int]
 """An entrant of an event: the event's id and the entrant's number."""
-Known: TypeAlias = Mapping[Played, int]
+Identities: TypeAlias = Mapping[EntrantKey, int]
 """Which member of the club an entrant is."""
 
 
@@ -108,7 +108,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class UnknownEntrant:
     """An entrant of whom it is not known who he is."""
 
     event: str
@@ -120,7 +120,9 @@ class Question:
     """The members that it may be."""
 
 
-def by_account(results: Iterable[EventResult], members: Iterable[Member], holders: Mapping[Played, str]) -> Known:
+def identify_by_account(
+    results: Iterable[TournamentResult], members: Iterable[Member], holders: Mapping[EntrantKey, str]
+) -> Identities:
     """Entrants whose account is a member's, under the same name: parents hold the roles of their children, too."""
     mine = {(each.person, person_key(each.name)): each.number for each in members if each.person}
     found = {}
@@ -133,7 +135,9 @@ def by_account(results: Iterable[EventResult], members: Iterable[Member], holder
     return found
 
 
-def questions(results: Iterable[EventResult], members: Sequence[Member], known: Known) -> tuple[Question, ...]:
+def unknown_entrants(
+    results: Iterable[TournamentResult], members: Sequence[Member], known: Identities
+) -> tuple[UnknownEntrant, ...]:
     """Everybody who is not known yet, with who it may be. Namesakes are never told apart by us."""
     named: dict[str, list[int]] = {}
     for member in members:
@@ -149,5 +153,5 @@ def questions(results: Iterable[EventResult], members: Sequence[Member], known: 
             like = tuple(number for number in named.get(key, ()) if number not in taken)
             alone = namesakes[key] == 1 and len(named.get(key, ())) == len(like) <= 1
             likely = (like[0] if like else 0) if alone else None
-            asked.append(Question(result.id, placing.entrant, placing.name, likely, like))
+            asked.append(UnknownEntrant(result.id, placing.entrant, placing.name, likely, like))
     return tuple(asked)

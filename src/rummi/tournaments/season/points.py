@@ -9,7 +9,7 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.season.people import EventResult, Known, Placing
+from rummi.tournaments.season.people import Identities, Placing, TournamentResult
 
 MOST_PLACES: Final = 200
 MOST_POINTS: Final = 10_000
@@ -43,7 +43,7 @@ class PointRules:
         if list(self.places) != sorted(self.places, reverse=True):
             raise InvalidInput(sentence("A better place cannot be worth fewer points than a worse one."))
 
-    def worth(self, placing: Placing, result: EventResult, weight: int = 1) -> int:
+    def worth(self, placing: Placing, result: TournamentResult, weight: int = 1) -> int:
         if placing.points is not None:
             return placing.points
         if placing.place == 0:
@@ -75,7 +75,7 @@ class SeasonRow:
 
 
 def ranking(
-    results: Iterable[EventResult], known: Known, rules: PointRules, weights: Mapping[str, int] | None = None
+    results: Iterable[TournamentResult], known: Identities, rules: PointRules, weights: Mapping[str, int] | None = None
 ) -> tuple[SeasonRow, ...]:
     """Everybody who is known. Where points are equal, more first places are better, then more second ones and so on."""
     found: dict[int, list[Scored]] = {}
@@ -87,10 +87,10 @@ def ranking(
                 worth = rules.worth(placing, result, weight)
                 found.setdefault(member, []).append(Scored(result.id, placing.place, worth, True))
     rows = [_row(member, _counted(scored, rules.best)) for member, scored in found.items()]
-    return placed(sorted(rows, key=lambda row: (_key(row), row.member)))
+    return with_places(sorted(rows, key=lambda row: (_key(row), row.member)))
 
 
-def placed(rows: Sequence[SeasonRow]) -> tuple[SeasonRow, ...]:
+def with_places(rows: Sequence[SeasonRow]) -> tuple[SeasonRow, ...]:
     """From best to worst, each with its place among these: also after a list was narrowed to a category."""
     given: list[SeasonRow] = []
     for _, equal in groupby(rows, key=_key):

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from rummi.tournaments.season.people import EventResult, Known
+from rummi.tournaments.season.people import Identities, TournamentResult
 
 MEAN: Final = 1_500.0
 """Of whoever nobody knows."""
@@ -26,7 +26,7 @@ _Key: TypeAlias = int | tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatingStep:
     """A rating after an event."""
 
     event: str
@@ -46,18 +46,18 @@ class RatingRow:
     games: int
     change: float
     """By the last event in which he played."""
-    steps: tuple[Step, ...]
+    steps: tuple[RatingStep, ...]
 
     @property
     def sure(self) -> bool:
         return self.games >= FEWEST_GAMES
 
 
-def ratings(results: Iterable[EventResult], known: Known) -> tuple[RatingRow, ...]:
+def ratings(results: Iterable[TournamentResult], known: Identities) -> tuple[RatingRow, ...]:
     """Everybody who is known, from the best on, and last those who have played too little. Who is not known yet plays
     in each event as somebody new, so that the games of the others count."""
     rated: dict[_Key, PlackettLuceRating] = {}
-    steps: dict[int, list[Step]] = {}
+    steps: dict[int, list[RatingStep]] = {}
     for result in sorted(results, key=lambda each: (each.day, each.id)):
         games: dict[int, int] = {}
         for game in result.games:
@@ -67,12 +67,12 @@ def ratings(results: Iterable[EventResult], known: Known) -> tuple[RatingRow, ..
                 games[member] = games.get(member, 0) + 1
         for member, count in games.items():
             now = rated[member]
-            steps.setdefault(member, []).append(Step(result.id, now.mu, now.sigma, count))
+            steps.setdefault(member, []).append(RatingStep(result.id, now.mu, now.sigma, count))
     rows = [_row(member, path) for member, path in steps.items()]
-    return placed(sorted(rows, key=lambda row: (not row.sure, -row.mean, row.member)))
+    return with_places(sorted(rows, key=lambda row: (not row.sure, -row.mean, row.member)))
 
 
-def placed(rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
+def with_places(rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
     """Each with its place among these: also after a list was narrowed to a category."""
     return tuple(
         RatingRow(at if row.sure else 0, row.member, row.mean, row.spread, row.games, row.change, row.steps)
@@ -94,7 +94,7 @@ def _rate(rated: dict[_Key, PlackettLuceRating], groups: Sequence[Sequence[_Key]
         rated[key] = rating
 
 
-def _row(member: int, steps: Sequence[Step]) -> RatingRow:
+def _row(member: int, steps: Sequence[RatingStep]) -> RatingRow:
     last = steps[-1]
     before = steps[-2].mean if len(steps) > 1 else MEAN
     games = sum(step.games for step in steps)

@@ -9,15 +9,23 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import AlreadyTaken
-from rummi.tournaments.season.club import About, season_title
-from rummi.tournaments.season.people import Category, EventResult, Known, Member, by_account, questions, result_of
+from rummi.server.store.action_log import WriteConflict
+from rummi.tournaments.season.club import ClubProfile, season_title
+from rummi.tournaments.season.people import (
+    Category,
+    Identities,
+    Member,
+    TournamentResult,
+    identify_by_account,
+    tournament_result,
+    unknown_entrants,
+)
 from rummi.tournaments.season.points import SeasonRow, ranking
-from rummi.tournaments.season.points import placed as placed_by_points
+from rummi.tournaments.season.points import with_places as placed_by_points
 from rummi.tournaments.season.ratings import MEAN, RatingRow, ratings
-from rummi.tournaments.season.ratings import placed as placed_by_rating
+from rummi.tournaments.season.ratings import with_places as placed_by_rating
 from rummi.tournaments.server.clubs_store import Brought, Club, ClubEvent, ClubEvents, Clubs, NoSuchClub
 from rummi.tournaments.server.protocol.clubs import (
     ClubEventShown,
@@ -66,7 +74,7 @@ def show(
         events=show_events(state, now, keeper=keeper),
         how=None,
         members=len(state.members),
-        unknown=len(questions(state.results, state.members, state.known)),
+        unknown=len(unknown_entrants(state.results, state.members, state.known)),
     )
 
 
@@ -202,10 +210,10 @@ class ClubState:
     members: tuple[Member, ...]
     events: tuple[ClubEvent, ...]
     brought: tuple[Brought, ...]
-    results: tuple[EventResult, ...]
+    results: tuple[TournamentResult, ...]
     """Of all events that count, in the order of their days."""
-    known: Known
-    said: Known
+    known: Identities
+    said: Identities
     """What keepers have said of that; the rest follows from accounts."""
     weights: dict[str, int]
 
@@ -215,22 +223,22 @@ class ClubState:
 
 class ClubRegistry:
     def __init__(
-        self, store: Clubs, held: ClubEvents, events: EventRegistry, helpers: HelperPools, now: Callable[[], int]
+        self, store: Clubs, held: ClubEvents, events: EventRegistry, jobs: JobPools, now: Callable[[], int]
     ) -> None:
         self.store = store
         self.held = held
         self._events = events
-        self._helpers = helpers
+        self._jobs = jobs
         self.now = now
         self._rated: OrderedDict[str, tuple[object, tuple[RatingRow, ...]]] = OrderedDict()
 
-    async def create(self, name: str, about: About, person: str) -> str:
+    async def create(self, name: str, about: ClubProfile, person: str) -> str:
         about.require()
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:
                 await self.store.add(id, name, about, person, self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             return id
 
@@ -259,7 +267,7 @@ class ClubRegistry:
             events=tuple(events),
             brought=brought,
             results=tuple(sorted(results, key=lambda each: (each.day, each.id))),
-            known={**by_account(here, members, holders), **said},
+            known={**identify_by_account(here, members, holders), **said},
             said=said,
             weights=weights | {each.result.id: each.weight for each in elsewhere},
         )
@@ -274,12 +282,12 @@ class ClubRegistry:
         await self.held.keep(id, {event: await self._result(event) for event in stale})
         return await self.held.of(id)
 
-    async def _result(self, event: str) -> tuple[int, EventResult | None]:
+    async def _result(self, event: str) -> tuple[int, TournamentResult | None]:
         session = await self._events.session(event)
         seq, state = session.seq, session.state
         if phase(state) != "over":
             return seq, None
-        return seq, await asyncio.to_thread(result_of, event, state)
+        return seq, await asyncio.to_thread(tournament_result, event, state)
 
     async def ratings(self, state: ClubState) -> tuple[RatingRow, ...]:
         """Worked out in a process beside, once for all who ask."""
@@ -288,7 +296,7 @@ class ClubRegistry:
         if kept and kept[0] == seen:
             self._rated.move_to_end(state.club.id)
             return kept[1]
-        rows = await self._helpers.seasons.work(ratings, state.results, dict(state.known))
+        rows = await self._jobs.seasons.work(ratings, state.results, dict(state.known))
         self._rated[state.club.id] = seen, rows
         if len(self._rated) > MOST_RATED:
             self._rated.popitem(last=False)

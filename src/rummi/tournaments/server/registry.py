@@ -7,34 +7,34 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummi.server.bus import Bus, BusMessage, EventMoved
-from rummi.server.jobs.pool import HelperPools
+from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import AlreadyTaken
-from rummi.server.tasks import Chore, Tasks
-from rummi.tournaments.draw.luck import with_luck
-from rummi.tournaments.event import Event
+from rummi.server.store.action_log import WriteConflict
+from rummi.server.tasks import PeriodicTask, Tasks
+from rummi.tournaments.draw.luck import resolve_luck
 from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
-from rummi.tournaments.model.privacy import has_births
+from rummi.tournaments.model.privacy import has_birth_dates
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.session import Asked, EventSession, check, replayed, summary
 from rummi.tournaments.server.store import Bound, Decided, Events, NoSuchEvent
+from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
 
 
 class EventRegistry:
-    def __init__(self, store: Events, bus: Bus, helpers: HelperPools, tasks: Tasks, now: Callable[[], int]) -> None:
+    def __init__(self, store: Events, bus: Bus, jobs: JobPools, tasks: Tasks, now: Callable[[], int]) -> None:
         self.store = store
         self.bus = bus
         self.now = now
-        self._helpers = helpers
+        self._jobs = jobs
         self.sessions: dict[str, EventSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
 
-    async def create(self, event: Event, person: str, *, listed: bool) -> str:
+    async def create(self, event: Tournament, person: str, *, listed: bool) -> str:
         """Kept under a new id; whoever makes it is its organiser."""
         for entry in event.journal:
             check(entry.decision)
@@ -46,7 +46,7 @@ class EventRegistry:
             id = new_code(EVENT_CODE_LENGTH)
             try:
                 await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
-            except AlreadyTaken:
+            except WriteConflict:
                 continue
             return id
 
@@ -77,12 +77,12 @@ class EventRegistry:
 
     async def decide(self, session: EventSession, asked: Asked) -> int:
         seq = await session.decide(asked)
-        self.bus.tell(EventMoved(session.id, session.seq))
+        self.bus.publish(EventMoved(session.id, session.seq))
         return seq
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        return await self._helpers.draws.work(with_luck, state, decision, seed)
+        return await self._jobs.draws.work(resolve_luck, state, decision, seed)
 
     async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
         """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
@@ -92,9 +92,9 @@ class EventRegistry:
             for seq, (before, after) in enumerate(zip(session.event.journal, erased, strict=False), start=1)
             if before != after
         }
-        await self.store.rewrite(session.id, told, person, births=has_births(erased))
+        await self.store.rewrite(session.id, told, person, births=has_birth_dates(erased))
         await session.read_anew()
-        self.bus.tell(EventMoved(session.id, session.seq, anew=True))
+        self.bus.publish(EventMoved(session.id, session.seq, anew=True))
 
     # what others do
 
@@ -107,8 +107,8 @@ class EventRegistry:
         elif session and message.seq > session.seq:
             self._tasks.spawn(session.catch_up())
 
-    def chores(self) -> list[Chore]:
-        own: list[Chore] = [(60.0, self.forget)]
+    def periodic_tasks(self) -> list[PeriodicTask]:
+        own: list[PeriodicTask] = [(60.0, self.forget)]
         return own if self.bus.alone else [*own, (1.0, self.look)]
 
     async def look(self) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.store.rooms import insert_room
 from rummi.server.store.schema import (
@@ -101,7 +101,7 @@ class Events:
     async def add(
         self, id: str, summary: Summary, entries: Sequence[Decided], maker: Bound, *, listed: bool, now: int
     ) -> None:
-        """Raises AlreadyTaken where the id is in use."""
+        """Raises WriteConflict where the id is in use."""
         try:
             async with self._database.writing() as connection:
                 row = {"id": id, **_columns(summary), "listed": listed, "made_at": now}
@@ -109,7 +109,7 @@ class Events:
                 await _insert_entries(connection, id, entries, now)
                 await connection.execute(insert(EVENT_ROLES).values(_role(id, maker)))
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
 
     async def since(self, id: str, seq: int) -> list[Decided]:
         """The entries after this number."""
@@ -127,7 +127,7 @@ class Events:
         given: Bound | None = None,
         room: Room | None = None,
     ) -> None:
-        """All of them or none: when this returns they are decided. Raises AlreadyTaken where somebody was quicker."""
+        """All of them or none: when this returns they are decided. Raises WriteConflict where somebody was quicker."""
         try:
             async with self._database.writing() as connection:
                 await _insert_entries(connection, id, entries, now)
@@ -138,7 +138,7 @@ class Events:
                     await insert_room(connection, room, now)
                     await connection.execute(insert(EVENT_ROOMS).values(room=room.code, event=id, open=True))
         except IntegrityError as taken:
-            raise AlreadyTaken from taken
+            raise WriteConflict from taken
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many entries each of these events has."""

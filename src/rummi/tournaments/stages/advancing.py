@@ -10,49 +10,49 @@ from typing import Literal, TypeAlias
 
 from rummi.tournaments.model.parameters import Field
 from rummi.tournaments.model.state import StagePlay, State
-from rummi.tournaments.stages.standings import Counted, Groups, Total, anything_counts, counted_stage, ranked
+from rummi.tournaments.stages.standings import Groups, StageTotals, Total, count_stage, has_results, rank
 
 Chance: TypeAlias = Literal["yes", "for now", "not now", "no"]
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
+class NextStage:
     """The stage that follows: its number, and how many take part."""
 
     number: int
     field: Field
 
 
-def following(state: State, number: int, players: int) -> Next | None:
+def next_stage(state: State, number: int, players: int) -> NextStage | None:
     """The first stage after this one that so many players can fill; none: the event ends here."""
     for later, stage in enumerate(state.parameters.stages[number:], start=number + 1):
         for field in stage.fields:
             if players >= max(field.players, 3):
-                return Next(later, field)
+                return NextStage(later, field)
     return None
 
 
-def places(state: State, play: StagePlay) -> int:
+def count_advancing(state: State, play: StagePlay) -> int:
     """How many go on; from the last stage one, the champion."""
     inside = sum(state.plays(entrant) for entrant in play.pool)
-    after = following(state, play.number, inside)
+    after = next_stage(state, play.number, inside)
     return (after.field.players or inside) if after else min(1, inside)
 
 
-def order(state: State, play: StagePlay) -> tuple[int, ...]:
+def advancing_order(state: State, play: StagePlay) -> tuple[int, ...]:
     """In which places are given: the best of each table, then the list."""
-    return _ordered(_parts(state, play, ranked(state, play)))
+    return _ordered(_parts(state, play, rank(state, play)))
 
 
 def _ordered(parts: tuple[Groups, Groups]) -> tuple[int, ...]:
     return tuple(entrant for part in parts for group in part for entrant in group)
 
 
-def undecided(state: State, play: StagePlay, known: Counted | None = None) -> Groups:
+def unresolved_ties(state: State, play: StagePlay, known: StageTotals | None = None) -> Groups:
     """Those whom nothing separates although only some of them go on."""
     cut: list[tuple[int, ...]] = []
-    groups = known.groups if known else ranked(state, play)
-    going = places(state, play)
+    groups = known.groups if known else rank(state, play)
+    going = count_advancing(state, play)
     for table in _last_tables(state, play):
         cut += _across([_only(group, table) for group in groups], play.field.from_each_table)
     chosen, rest = _parts(state, play, groups)
@@ -77,7 +77,7 @@ def _parts(state: State, play: StagePlay, groups: Groups) -> tuple[Groups, Group
 
 
 def _last_tables(state: State, play: StagePlay) -> list[set[int]]:
-    if not play.field.from_each_table or not play.rounds or following(state, play.number, len(play.pool)) is None:
+    if not play.field.from_each_table or not play.rounds or next_stage(state, play.number, len(play.pool)) is None:
         return []
     return [set(seating.everyone) for seating in play.rounds[-1].seatings]
 
@@ -96,25 +96,25 @@ def _across(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...
     return []
 
 
-def chances(state: State, play: StagePlay, known: Counted | None = None) -> dict[int, Chance]:
+def chances(state: State, play: StagePlay, known: StageTotals | None = None) -> dict[int, Chance]:
     """Who goes on: surely, as it stands, not as it stands, or no longer.
 
     Sure is only what wins alone make sure, because small points can change by any number.
     """
-    going = places(state, play)
+    going = count_advancing(state, play)
     if play.closed:
         staying = [entrant for entrant in play.order if state.plays(entrant)]
         through = set(staying[:going])
         return {entrant: "yes" if entrant in through else "no" for entrant in play.pool}
-    known = known or counted_stage(state, play)
-    inside = set(_ordered(_parts(state, play, known.groups))[:going]) if anything_counts(known.totals) else set()
+    known = known or count_stage(state, play)
+    inside = set(_ordered(_parts(state, play, known.groups))[:going]) if has_results(known.totals) else set()
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
     if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
         found.update(_settled(state, play, going, known))
     return {entrant: found[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
 
 
-def _settled(state: State, play: StagePlay, going: int, known: Counted) -> dict[int, Chance]:
+def _settled(state: State, play: StagePlay, going: int, known: StageTotals) -> dict[int, Chance]:
     found = known.totals
     place = {entrant: at for at, group in enumerate(known.groups) for entrant in group}
     tables = _last_tables(state, play)
@@ -165,6 +165,6 @@ def final_ranking(state: State) -> tuple[tuple[int, ...], ...]:
     groups: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for play in reversed(state.stages):
-        groups += [new for group in ranked(state, play) if (new := tuple(each for each in group if each not in seen))]
+        groups += [new for group in rank(state, play) if (new := tuple(each for each in group if each not in seen))]
         seen.update(play.pool)
     return tuple(groups)

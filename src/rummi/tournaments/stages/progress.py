@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rummi.tournaments.model.parameters import Field, Stage
 from rummi.tournaments.model.state import Round, Seating, State
-from rummi.tournaments.stages.advancing import following
+from rummi.tournaments.stages.advancing import next_stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class Coming:
+class NextRound:
     """The round that is to be drawn next, and by whom it is played."""
 
     number: int
@@ -30,7 +30,7 @@ class Coming:
     players: tuple[int, ...]
 
 
-def missing(state: State) -> tuple[Missing, ...]:
+def missing_games(state: State) -> tuple[Missing, ...]:
     """Of the stage that goes on. A table at which nobody is left plays no more."""
     if state.stage is None:
         return ()
@@ -40,47 +40,47 @@ def missing(state: State) -> tuple[Missing, ...]:
 
 def _without_card(state: State, drawn: Round) -> Iterator[tuple[int, int]]:
     for seating in drawn.seatings:
-        if remaining(state, seating):
+        if remaining_players(state, seating):
             yield from ((seating.table, game) for game, card in enumerate(seating.cards, start=1) if card is None)
 
 
-def remaining(state: State, seating: Seating) -> tuple[int, ...]:
+def remaining_players(state: State, seating: Seating) -> tuple[int, ...]:
     """Who sits there and has not gone."""
     return tuple([seat[-1] for seat in seating.seats if state.plays(seat[-1])])
 
 
-def coming(state: State) -> Coming | None:
+def next_round(state: State) -> NextRound | None:
     """None where the event has ended. Whether it may be drawn yet is another question."""
     play = state.stage
     if play is None:
-        return Coming(1, _first_field(state), 1, admitted(state))
+        return NextRound(1, _first_field(state), 1, admitted_entrants(state))
     if not play.closed:
         staying = tuple(entrant for entrant in play.pool if state.plays(entrant))
-        return Coming(play.number, play.field, len(play.rounds) + 1, staying)
+        return NextRound(play.number, play.field, len(play.rounds) + 1, staying)
     staying = tuple(entrant for entrant in play.order if state.plays(entrant))
-    after = following(state, play.number, len(staying))
-    return Coming(after.number, after.field, 1, staying[: after.field.players or None]) if after else None
+    after = next_stage(state, play.number, len(staying))
+    return NextRound(after.number, after.field, 1, staying[: after.field.players or None]) if after else None
 
 
 def _first_field(state: State) -> Field:
     return state.parameters.stages[0].fields[0]
 
 
-def admitted(state: State) -> tuple[int, ...]:
+def admitted_entrants(state: State) -> tuple[int, ...]:
     """Who is there, in the order of entry and late arrivals last, as many as there are places."""
     present = sorted((entrant.late, entrant.id) for entrant in state.entrants if entrant.plays)
     return tuple(number for _, number in present[: state.parameters.capacity or None])
 
 
-def waiting(state: State) -> tuple[int, ...]:
+def waiting_list(state: State) -> tuple[int, ...]:
     """Entrants without a place, the first first: behind those who entered before them and have not gone."""
     if not state.parameters.capacity:
         return ()
     return tuple(entrant.id for entrant in state.entrants if not entrant.gone)[state.parameters.capacity :]
 
 
-def over(state: State) -> bool:
-    return bool(state.stage and state.stage.closed) and coming(state) is None
+def is_over(state: State) -> bool:
+    return bool(state.stage and state.stage.closed) and next_round(state) is None
 
 
 def rounds_left(state: State) -> int:

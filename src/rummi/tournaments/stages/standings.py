@@ -64,7 +64,7 @@ def totals(state: State, play: StagePlay) -> dict[int, Total]:
     return {entrant: _total(played) for entrant, played in games.items()}
 
 
-def anything_counts(found: Mapping[int, Total]) -> bool:
+def has_results(found: Mapping[int, Total]) -> bool:
     """Whether a game has brought anybody anything; before that nobody has a place."""
     return any(mark in ("won", "lost") for total in found.values() for mark in total.marks)
 
@@ -114,23 +114,23 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class StageTotals:
     """A stage as its cards stand, for whoever asks several things about it."""
 
     totals: Mapping[int, Total]
     groups: Groups
 
 
-def counted_stage(state: State, play: StagePlay) -> Counted:
+def count_stage(state: State, play: StagePlay) -> StageTotals:
     found = totals(state, play)
-    return Counted(found, ranked(state, play, found))
+    return StageTotals(found, rank(state, play, found))
 
 
-def standings(state: State, play: StagePlay, known: Counted | None = None) -> tuple[Row, ...]:
-    known = known or counted_stage(state, play)
+def standings(state: State, play: StagePlay, known: StageTotals | None = None) -> tuple[Row, ...]:
+    known = known or count_stage(state, play)
     found, groups = known.totals, known.groups
     rows: list[Row] = []
-    begun = anything_counts(found)
+    begun = has_results(found)
     for group in groups:
         place = len(rows) + 1 if begun else 0
         for entrant in group:
@@ -148,7 +148,7 @@ def standings(state: State, play: StagePlay, known: Counted | None = None) -> tu
     return tuple(rows)
 
 
-def ranked(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> Groups:
+def rank(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> Groups:
     """Those still in the event from best to worst, those whom nothing separates together."""
     found = totals(state, play) if found is None else found
 

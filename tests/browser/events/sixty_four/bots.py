@@ -12,7 +12,7 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.games.classic.views import AIM_IN_EVENTS
 from rummi.games.game import Game
 from rummi.games.shuffle import draws
-from rummi.tournaments.decisions.online import card_of
+from rummi.tournaments.decisions.cards import card_from_game
 from rummi.tournaments.model.decisions import Ends, WriteCard
 from rummi.tournaments.model.parameters import WARSAW
 from rummi.tournaments.stages.progress import Missing
@@ -58,7 +58,7 @@ def play(stage: int, round: int, table: int, game: int, seats: Sequence[int], fi
     dealt = Game.deal(WARSAW.rules, [str(each) for each in seats], seed, first=seats.index(first))
     bots = [bot_with_aim(bot_with_time(WARSAW.rules, PLAYING[(each - 1) % 4]), AIM_IN_EVENTS) for each in seats]
     luck = draws(f"{seed}/luck")
-    card = card_of(finish(dealt, bots, lambda _: luck), Missing(round, table, game), seats, WARSAW)
+    card = card_from_game(finish(dealt, bots, lambda _: luck), Missing(round, table, game), seats, WARSAW)
     return Played(stage, round, table, game, tuple(seats), card.ends, card.winners, _left(card))
 
 

@@ -17,7 +17,7 @@ from tests.browser.events.sixty_four.counting import keys, order, places, rating
 from tests.browser.events.sixty_four.files import csv_rows, xlsx_rows
 from tests.browser.events.sixty_four.hall import JUDGES, Hall, appointed
 from tests.browser.support.people import People
-from tests.paper.reading import bare, texts
+from tests.tournaments.printing.reading import bare, texts
 
 PEOPLE = names(64)
 TABLES = {"entrants": "Lista zgłoszeń", "draw": "Losowanie", "cards": "Karty gry", "ranking": "Kolejność końcowa"}

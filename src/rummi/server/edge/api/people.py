@@ -15,7 +15,7 @@ from rummi.server import metrics
 from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.api.session import require_password, without_cookie
 from rummi.server.edge.identity import Asker, Here, rarely
-from rummi.server.edge.session_ends import tell_sessions_ended
+from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.model.room import NotAllowed
 from rummi.server.people.export import Own, export
 from rummi.tournaments.model.privacy import is_drawn
@@ -78,9 +78,9 @@ async def forget(
 ) -> Response[None]:
     if asker.login is not None:
         await require_password(request, services, asker, data.password)
-    await services.tasks.undisturbed(services.forgetting.forget(asker.id))
+    await services.tasks.shield(services.forgetting.forget(asker.id))
     metrics.DELETED.labels("people").inc()
-    await tell_sessions_ended(services, asker.id)
+    await announce_ended_sessions(services, asker.id)
     await services.database.scrub()  # where somebody reads, the next chore does it
     return without_cookie()
 
@@ -101,7 +101,7 @@ async def forget_entrant(
         raise NotAllowed(sentence("There is no entrant number {number}.", number=number))
     if is_drawn(state, number) and phase(state) != "over":
         raise NotAllowed(sentence("Who has been drawn can be forgotten when the championship is over."))
-    await services.tasks.undisturbed(services.forgetting.forget_entrant(session, number))
+    await services.tasks.shield(services.forgetting.forget_entrant(session, number))
     await services.database.scrub()
 
 

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.server import metrics
-from rummi.server.edge.callers import THIS_MACHINE, read_networks, within
+from rummi.server.edge.callers import THIS_MACHINE, is_within, read_networks
 from rummi.server.edge.identity import Here, at_own_cost
 from rummi.server.edge.listening import EVERYWHERE, own_address
 from rummi.tournaments.server.roles import Forbidden
@@ -64,9 +64,9 @@ async def figures(request: Request[Any, Any, Any], services: Here) -> str:
     allowed = read_networks((*THIS_MACHINE, *services.settings.listen.metrics_from))
     by_proxy = any(name in request.headers for name in _PROXIED)
     here = request.client.host if request.client else ""
-    if not within(here, allowed) or (by_proxy and within(here, read_networks(THIS_MACHINE))):
+    if not is_within(here, allowed) or (by_proxy and is_within(here, read_networks(THIS_MACHINE))):
         raise Forbidden(sentence("Figures are for the operator (--metrics-from)."))
-    return metrics.shown().decode()
+    return metrics.render().decode()
 
 
 _DARK: Final = "#14231e"

@@ -16,12 +16,12 @@ from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.services import Services
 from rummi.server.model.room import NotAllowed
-from rummi.server.store.action_log import AlreadyTaken
+from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.people import Person
 from rummi.tournaments.imports.cells import Cells
-from rummi.tournaments.season.club import About
-from rummi.tournaments.season.history import Past, past_results
-from rummi.tournaments.season.people import EventResult, Played, questions
+from rummi.tournaments.season.club import ClubProfile
+from rummi.tournaments.season.history import ResultList, read_past_results
+from rummi.tournaments.season.people import EntrantKey, TournamentResult, unknown_entrants
 from rummi.tournaments.season.points import PointRules
 from rummi.tournaments.server.api.clubs import is_keeper, kept, named, one_line
 from rummi.tournaments.server.api.events import present
@@ -79,7 +79,7 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
                 likely=each.likely,
                 like=each.like,
             )
-            for each in questions(state.results, state.members, state.known)
+            for each in unknown_entrants(state.results, state.members, state.known)
         ],
         members=[
             MemberShown(
@@ -112,15 +112,15 @@ async def renew(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeepin
 async def change(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
         found = await kept(services, club, asker)
-        with suppress(AlreadyTaken):  # the rules of other seasons are those that another keeper has just set
+        with suppress(WriteConflict):  # the rules of other seasons are those that another keeper has just set
             await services.clubs.store.change(found, named(data.name), _changed(found.about, data))
             return ClubMade(found.id)
 
 
-def _changed(before: About, data: ClubChange) -> About:
+def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     """Raises InvalidInput where it cannot be."""
     rules = dict(before.rules)
-    about = About(
+    about = ClubProfile(
         place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
     )
     about.require()
@@ -129,7 +129,7 @@ def _changed(before: About, data: ClubChange) -> About:
         rules[about.season_of(data.season)] = PointRules(
             places=tuple(data.places), taking_part=data.taking_part, beaten=data.beaten, best=data.best
         )
-    whole = About(
+    whole = ClubProfile(
         place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
     )
     whole.require()
@@ -198,8 +198,8 @@ async def recognise(services: Here, asker: Asker, club: FromPath[str], data: JSO
     state = await services.clubs.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
-    known: dict[Played, int] = {}
-    new: dict[Played, str] = {}
+    known: dict[EntrantKey, int] = {}
+    new: dict[EntrantKey, str] = {}
     for each in data.people:
         played = each.event, each.entrant
         if played not in names or (each.member and each.member not in members):
@@ -241,7 +241,7 @@ async def bring(
     today = day_of(services.now())
     with at_cost(request, services) as spent:
         brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
-        cells, past = await services.helpers.imports.work(
+        cells, past = await services.jobs.imports.work(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
     if data.keep and past.results:
@@ -269,14 +269,16 @@ async def bring(
     )
 
 
-def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, Past]:
+def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, ResultList]:
     """In a helper: a file may be anything. Raises RummiError."""
     cells = brought.cells()
-    return cells, past_results(cells.rows, today, name, day)
+    return cells, read_past_results(cells.rows, today, name, day)
 
 
-def _with_id(result: EventResult) -> EventResult:
-    return EventResult(id=token_hex(8), name=result.name, day=result.day, where=result.where, placings=result.placings)
+def _with_id(result: TournamentResult) -> TournamentResult:
+    return TournamentResult(
+        id=token_hex(8), name=result.name, day=result.day, where=result.where, placings=result.placings
+    )
 
 
 ROUTES: Final[list[Any]] = [keeping, renew, change, offer, leave, weigh, recognise, change_member, bring]

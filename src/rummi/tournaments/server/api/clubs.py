@@ -17,7 +17,7 @@ from rummi.server.edge.identity import Asker, Here, limit_costly, person_of, rar
 from rummi.server.edge.services import Services
 from rummi.server.model.room import NotAllowed
 from rummi.server.store.people import Person
-from rummi.tournaments.season.club import About
+from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import history
 from rummi.tournaments.season.people import Category
 from rummi.tournaments.server.api.events import MOST_LISTED, public_event
@@ -69,7 +69,7 @@ async def clubs(request: Request[Any, Any, Any], services: Here) -> ClubList:
 
 @post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
 async def create(services: Here, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
-    about = About(place=one_line(data.place), meets=one_line(data.meets))
+    about = ClubProfile(place=one_line(data.place), meets=one_line(data.meets))
     return ClubMade(await services.clubs.create(named(data.name), about, asker.id))
 
 

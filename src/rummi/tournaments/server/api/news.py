@@ -18,7 +18,7 @@ from litestar.response import Stream
 from rummi.core.sentence import sentence
 from rummi.server.edge.identity import Here, address_of, language_of
 from rummi.server.edge.limits import TooOften
-from rummi.server.edge.response_cache import unpacked
+from rummi.server.edge.response_cache import gzip_response
 from rummi.server.jobs.kinds import BUSY, TooBusy
 from rummi.tournaments.server.api.events import AsRole, Lang, present
 from rummi.tournaments.server.deltas import personal, published
@@ -44,7 +44,7 @@ async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[
     address = address_of(request)
     if _LISTENING[address] >= (services.settings.limits.sockets_per_address * LISTENERS_PER_SOCKET or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
-    if services.places.crowded:
+    if services.slots.crowded:
         raise TooBusy(BUSY)
     session = await services.events.session(event.upper())
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
@@ -93,7 +93,7 @@ async def public(
     headers = {"etag": tag, "cache-control": _ASKED_AGAIN}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    return unpacked(request, published(session, language, since), "application/json", headers)
+    return gzip_response(request, published(session, language, since), "application/json", headers)
 
 
 @get("/api/events/{event:str}/mine", summary="What of an event is the asker's own to see, in one of his roles.")

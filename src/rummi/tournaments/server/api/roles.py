@@ -96,7 +96,7 @@ async def renew(
     key = key_of(link.role, link.number)
     told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
     asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
-    await services.tasks.undisturbed(services.events.decide(session, asked))
+    await services.tasks.shield(services.events.decide(session, asked))
     return link
 
 
@@ -117,7 +117,7 @@ async def listed(
             return data
         told = sentence("The event was taken off the public list: {why}", why=why)
     asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"listed:{token_hex(12)}")
-    await services.tasks.undisturbed(services.events.decide(session, asked))
+    await services.tasks.shield(services.events.decide(session, asked))
     return data
 
 
@@ -136,7 +136,7 @@ async def open_room(
     table: FromPath[int],
 ) -> TableRoom:
     session, who, _ = await present(request, services, event)
-    opened = await services.tasks.undisturbed(services.online.open(session, who, asker.id, round, table))
+    opened = await services.tasks.shield(services.online.open(session, who, asker.id, round, table))
     return TableRoom(code=opened.room, games=opened.games)
 
 
@@ -156,7 +156,7 @@ async def sit(
 ) -> TableRoom:
     session, who, _ = await present(request, services, event)
     sitting = services.online.sit(session, who, asker.id, round, table, pledge)
-    online = await services.tasks.undisturbed(sitting)
+    online = await services.tasks.shield(sitting)
     return TableRoom(code=online.room, games=online.games)
 
 

@@ -14,7 +14,7 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, language_of, rarely
 from rummi.server.model.room import NotAllowed
-from rummi.tournaments.decisions.consequences import Consequence, consequences
+from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
 from rummi.tournaments.server.api.events import organising, present, printable
@@ -53,7 +53,7 @@ async def set_logo(
         sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
     )
     asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
-    await services.tasks.undisturbed(services.events.decide(session, asked))
+    await services.tasks.shield(services.events.decide(session, asked))
     return SetLogo(picture)
 
 
