@@ -34,7 +34,7 @@ BODY_LIMIT_BYTES = 65_536
 def from_environment() -> Guard:
     """For uvicorn, which starts every worker with it."""
     settings = settings_from_environment()
-    logs.set_up(settings)
+    logs.set_up_logging(settings)
     return application(settings)
 
 

@@ -16,7 +16,7 @@ from types import FrameType
 from typing import Any, Final
 
 from rummi.serve.machine import load_everything
-from rummi.serve.stats import Telling
+from rummi.serve.stats import StatsReporter
 from rummi.server import metrics
 from rummi.server.bus import BlocksChanged, Bus, BusMessage, Listener, OperatorDecided, SessionsEnded
 from rummi.server.bus.local import LocalBus, NullBus
@@ -113,7 +113,7 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
     blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     moderator = Moderator(moderation, rooms, bus, lambda people: notify_decided(rooms, moderation, people))
-    telling = Telling(settings, WorkerStatsStore(database), rooms, slots, now)
+    stats = StatsReporter(settings, WorkerStatsStore(database), rooms, slots, now)
     rooms.schedule, rooms.finished = clock.schedule, online.game_ended
     forgetting = Forgetting(rooms, events, Erasing(database))
     await bus.open(_listener(rooms, events, blocking, moderator, tasks))
@@ -133,7 +133,7 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
         *RoomUpkeep(rooms, settings.limits.idle_hours).periodic_tasks(),
         *events.periodic_tasks(),
         *moderator.periodic_tasks(),
-        *telling.periodic_tasks(),
+        *stats.periodic_tasks(),
         *Retention(settings.retention, forgetting, now).periodic_tasks(),
     ]
     running = [asyncio.create_task(run_every(*periodic_task)) for periodic_task in periodic_tasks]
@@ -177,7 +177,7 @@ async def working(settings: Settings, slots: ConnectionSlots | None = None) -> A
         await tasks.cancel()
         with suppress(*DATABASE_ERRORS):
             await heartbeat.end()
-            await telling.end()
+            await stats.end()
         await bus.close()
         jobs.close()
         await database.close()
