@@ -26,7 +26,7 @@ MOST_LINES: Final = 40
 """The most lines that are shown of a failure."""
 SLOWEST: Final = 10
 
-SERVERS: Final = ("tests/server", "tests/deploy")
+SERVERS: Final = ("tests/server", "tests/tournaments/server", "tests/tournaments/clubs", "tests/deploy")
 BROWSERS: Final = ("tests/browser", "tests/engines")
 GROUPS: Final = {
     "solver": ("solver",),

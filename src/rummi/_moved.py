@@ -13,6 +13,7 @@ from typing import Final
 GONE_IN: Final = "0.3.0"
 
 MOVED: Final = {
+    "rummi.arena.championship": "rummi.tournaments.simulate",
     "rummi.arena.forfeits": "rummi.arena.selfplay",
     "rummi.arena.matches.cluster": "rummi.arena.cluster",
     "rummi.arena.matches.deals": "rummi.arena.deals",
@@ -308,6 +309,7 @@ RENAMED: Final = {
     "rummi.paper.typesetting.try_logo": "rummi.tournaments.printing.print.require_printable",
     "rummi.paper.voice.Voice": "rummi.tournaments.printing.text.Translator",
     "rummi.paper.voice.roman": "rummi.tournaments.printing.text.to_roman",
+    "rummi.paper.syllables.SOFT": "rummi.tournaments.printing.text.SOFT_HYPHEN",
     "rummi.paper.voice.signed": "rummi.tournaments.printing.text.format_points",
     "rummi.season.club.About": "rummi.tournaments.season.club.ClubProfile",
     "rummi.season.history.Attended": "rummi.tournaments.season.history.Attendance",

@@ -17,9 +17,9 @@ from tools.debian import install, is_ci
 from tools.players.whole_game import play
 from tools.ports import free_port
 
-from tests.server.events.people import Somebody, organiser
-from tests.server.events.test_news import listening
 from tests.server.support.site import PATIENCE, Site
+from tests.tournaments.server.people import Somebody, organiser
+from tests.tournaments.server.test_news import listening
 
 pytestmark = pytest.mark.thorough
 

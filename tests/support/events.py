@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournaments.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
 from rummi.tournaments.model.parameters import WARSAW, Parameters
 from rummi.tournaments.model.state import Card, Seating
+from rummi.tournaments.simulate import by_luck, create_tournament, step
 from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.tournament import Tournament
 
@@ -41,7 +41,7 @@ def rules(event: Tournament, decision: Decision, by: By = ORGANISER, at: str = N
 
 def drawn(players: int, parameters: Parameters = WIDE, seed: str = "lots") -> Tournament:
     """The first round, after the signal."""
-    event = create_event(parameters, names(players))
+    event = create_tournament(parameters, names(players))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
 
 
@@ -87,7 +87,7 @@ def card(
 
     `wins` are seats, from 1, and needed only where nobody is `"out"`.
     """
-    people = seating(event, table).now
+    people = seating(event, table).occupants
     lines = tuple(_line(entrant, said) for entrant, said in zip(people, left, strict=False))
     winners = [people[seat - 1] for seat in wins] or [
         each for each, said in zip(people, left, strict=False) if said == "out"

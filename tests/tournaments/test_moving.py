@@ -8,10 +8,10 @@ from functools import partial
 
 import pytest
 
-from rummi.arena.championship import by_luck, championship, create_event, step
 from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import CloseStage, Draw, Signal, Withdraw
 from rummi.tournaments.model.parameters import TEMPLATES, table_sizes
+from rummi.tournaments.simulate import by_luck, create_tournament, simulate_tournament, step
 from rummi.tournaments.stages.progress import is_over
 from tests.support.events import NOON, ORGANISER, all_cards, codes, decided, drawn, names, played
 
@@ -25,7 +25,7 @@ PLAYED = [each for each in EVERY if table_sizes(each[1]) and each[1] >= TEMPLATE
 @pytest.mark.parametrize(("template", "players"), [each if each in AT_ONCE else thorough(*each) for each in PLAYED])
 def test_an_event_is_the_same_on_another_machine(template: str, players: int) -> None:
     wide = replace(TEMPLATES[template], capacity=0)
-    event = championship(wide, names(players), f"{template} of {players}", by_luck)
+    event = simulate_tournament(wide, names(players), f"{template} of {players}", by_luck)
     text = write_tournament(event)
     brought = read_tournament(text)
     assert write_tournament(brought) == text
@@ -33,7 +33,7 @@ def test_an_event_is_the_same_on_another_machine(template: str, players: int) ->
 
 
 def test_an_event_goes_on_elsewhere_from_wherever_it_was() -> None:
-    event = create_event(TEMPLATES["warsaw"], names(9))
+    event = create_tournament(TEMPLATES["warsaw"], names(9))
     while not is_over(event.state):
         text = write_tournament(event)
         event = step(read_tournament(text), "elsewhere", by_luck)

@@ -6,8 +6,8 @@ import asyncio
 from itertools import count
 from typing import Any, Final
 
-from rummi.arena.championship import by_luck
 from rummi.tournaments.files import plain_decision, read_tournament
+from rummi.tournaments.simulate import by_luck
 from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 from tools.players.person import Person

@@ -52,7 +52,7 @@ START_SECONDS: Final = 60.0
 """Time that a new worker has to start in a restart."""
 START_FAILED: Final = 3
 """The exit code of uvicorn if the application did not start."""
-LOADED_BEFOREHAND: Final = ["rummi.serve.app", "uvloop", "uvicorn.protocols.http.httptools_impl"]
+LOADED_BEFOREHAND: Final = ["rummi.serve.entry", "uvloop", "uvicorn.protocols.http.httptools_impl"]
 """The modules of the process from which workers are forked."""
 UVICORN_OPTIONS: Final[dict[str, Any]] = {
     "ws": "rummi.serve.connections:WebSocketConnection",
@@ -253,7 +253,7 @@ def _worker_context() -> ForkServerContext | SpawnContext:
 
 def _uvicorn_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        "rummi.serve.app:from_environment",
+        "rummi.serve.entry:from_environment",
         factory=True,
         workers=settings.processes.workers,
         http="rummi.serve.connections:HttpConnection",

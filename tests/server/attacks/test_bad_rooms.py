@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import matches, seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, Room

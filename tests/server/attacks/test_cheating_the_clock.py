@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import seating
 from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.session import RoomSession

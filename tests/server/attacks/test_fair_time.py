@@ -11,8 +11,8 @@ from dataclasses import replace
 
 import pytest
 
-from rummi.serve import worker as worker_module
-from rummi.serve.worker import Worker
+from rummi.serve import wiring
+from rummi.serve.wiring import Worker
 from rummi.server.rooms import heartbeat
 from rummi.server.rooms.heartbeat import adopt_time, machine
 from rummi.server.rooms.session import RoomSession
@@ -48,7 +48,7 @@ class HandClock:
 @pytest.fixture
 def hand(monkeypatch: pytest.MonkeyPatch) -> HandClock:
     hand = HandClock()
-    monkeypatch.setattr(worker_module, "SteadyClock", lambda: SteadyClock(monotonic=hand))
+    monkeypatch.setattr(wiring, "SteadyClock", lambda: SteadyClock(monotonic=hand))
     return hand
 
 

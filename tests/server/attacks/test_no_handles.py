@@ -17,12 +17,15 @@ import asyncio, resource, sys
 from rummi.language import say
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.serve.worker import working
+from rummi.serve.entry import FEATURES
+from rummi.serve.wiring import build_worker
+from rummi.serve.worker import run_worker
 from rummi.server.settings import Settings
 
 
 async def main():
-    async with working(Settings(database=sys.argv[1])) as worker:
+    worker = await build_worker(Settings(database=sys.argv[1]), FEATURES)
+    async with run_worker(worker):
         tables = []
         for rules, action in (("standard", "draw"), ("junior", "draw"), ("express", "throw all")):
             session = await worker.rooms.create("ala", "Ala", Options(rules=rules, seats=2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import seating
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import Player, Site

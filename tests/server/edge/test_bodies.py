@@ -13,6 +13,7 @@ from litestar._signature.model import SignatureModel
 from litestar.exceptions import InternalServerException
 
 from rummi.serve.app import application
+from rummi.serve.entry import FEATURES
 from rummi.server.edge import identity
 from rummi.server.settings import Settings
 from tests.server.support.site import Player, Site
@@ -29,7 +30,7 @@ def _structs(kind: type[msgspec.Struct] = msgspec.Struct) -> Iterator[type[msgsp
 
 
 def _dependencies() -> set[str]:
-    app = application(Settings(database="sqlite+aiosqlite://")).app
+    app = application(Settings(database="sqlite+aiosqlite://"), FEATURES).app
     handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", [route])]
     handlers = [getattr(handler, "route_handler", handler) for handler in handlers]
     return {name for handler in handlers for name in handler.resolve_dependencies()}

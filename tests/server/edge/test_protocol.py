@@ -8,6 +8,7 @@ import pytest
 from tools.protocol.files import generate_files
 
 from rummi.serve.app import application
+from rummi.serve.entry import FEATURES
 from rummi.server.settings import Settings
 
 ROOT = Path(__file__).parents[3]
@@ -41,7 +42,7 @@ def test_nothing_is_unknown_but_what_is_free() -> None:
 
 
 def test_the_application_is_built_without_a_warning_and_documents_every_path() -> None:
-    app = application(Settings(database="sqlite+aiosqlite://"))
+    app = application(Settings(database="sqlite+aiosqlite://"), FEATURES)
     schema = app.app.openapi_schema.to_schema()
     for path, methods in schema["paths"].items():
         for asked in methods.values():

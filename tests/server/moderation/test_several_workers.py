@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from secrets import token_hex
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model.sanctions import Sanction
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.moderation import Caller

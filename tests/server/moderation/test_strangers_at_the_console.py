@@ -8,6 +8,7 @@ import httpx
 from litestar import Litestar
 
 from rummi.serve.app import application
+from rummi.serve.entry import FEATURES
 from rummi.server.edge.api.console import operators_only
 from rummi.server.settings import Settings
 from tests.server.moderation.operating import admin, operator, registered
@@ -19,7 +20,7 @@ CONSOLE = ("/console", "/api/console")
 
 def routes() -> list[tuple[str, str]]:
     """Every method and path below these, whoever has added it."""
-    app: Litestar = application(Settings(database="sqlite://")).app
+    app: Litestar = application(Settings(database="sqlite://"), FEATURES).app
     found = []
     for route in app.routes:
         for handler in getattr(route, "route_handlers", []):

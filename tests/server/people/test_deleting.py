@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import create_engine, func, select, text
 
 from rummi.cli.main import main
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import chat, seating
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
@@ -145,7 +145,7 @@ def test_who_is_forgotten_has_reported_and_blocked_nobody(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.events, worker.now())
+        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.features, worker.now())
         assert [each["name"] for each in told["blocked"]] == [BARTEK.name]
         assert [(each["of"], each["words"]) for each in told["reports"]] == [(BARTEK.name, f"I am {ALA.name}")]
         await worker.forgetting.forget(ALA.id)

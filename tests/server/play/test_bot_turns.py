@@ -17,7 +17,7 @@ import pytest
 from rummi.games.game import Game
 from rummi.records.files import load
 from rummi.serve.logs import JsonLines
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server import outages
 from rummi.server.jobs import games as game_work
 from rummi.server.jobs import pool

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.jobs.fair import FairLine, FairSlots
 from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.pool import JobPool

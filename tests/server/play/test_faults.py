@@ -18,10 +18,10 @@ from rummi.games.catalogue import RULESETS, family_of
 from rummi.records.files import load
 from rummi.records.replay import replay
 from rummi.server.rooms.bots import KEY, ask_again
-from tests.server.events.people import organiser
 from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.support.patience import TIMES
+from tests.tournaments.server.people import organiser
 
 FAMILIES = ("standard", "junior", "junior-intro", "express")
 HANGING = [way.__name__ for way in faulty.HUNG]

@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 from rummi.core.errors import IllegalAction
 from rummi.serve.connections import HttpConnection, WebSocketConnection
 from rummi.serve.supervisor import PING_SECONDS, PONG_SECONDS, UVICORN_OPTIONS
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.actions import AlwaysServed
 from rummi.server.rooms.deadlines import (

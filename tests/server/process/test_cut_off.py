@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rummi.games.fairness import pledge_of
-from rummi.serve.worker import Worker
+from rummi.serve.wiring import Worker
 from rummi.server import outages
 from rummi.server.bus import PeoplePresent
 from rummi.server.model import matches, seating

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from rummi.games.classic.play import could_open
-from rummi.serve.worker import Worker
-from rummi.server.bus import DECODER, RoomMoved, encode
+from rummi.serve.wiring import Worker
+from rummi.server.bus import RoomMoved, build_decoder, encode
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
@@ -77,7 +77,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         room, game_session = session.stored, session.game_session
         assert game_session
         changed = RoomMoved(room.room.code, room.version, game_session.id, 0, [], room.room)
-        told = DECODER.decode(b"[%s]" % encode(replace(changed, begun=game_session.stored)))[0]
+        told = build_decoder().decode(b"[%s]" % encode(replace(changed, begun=game_session.stored)))[0]
         other.rooms.sync.hear(told)
         assert twin.game_session
         assert twin.game_session.game == game_session.game, "nothing was awaited, so nothing was read"

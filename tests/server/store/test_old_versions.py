@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import select
 from tools.old_database.events import Organiser
 
-from rummi.arena.championship import by_luck
 from rummi.cli.main import main
 from rummi.server.doctor.proving import prove
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES
 from rummi.tournaments.files import plain_decision
+from rummi.tournaments.simulate import by_luck
 from rummi.tournaments.stages.progress import missing_games
 from tests.server.support.databases.contents import contents
 from tests.server.support.databases.old_databases import KINDS, VERSIONS, OldDatabase, Regulars

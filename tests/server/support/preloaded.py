@@ -29,7 +29,7 @@ LOADED: Final = (
     "aiosqlite",
     "asyncpg",
     "rummi.cli.main",
-    "rummi.serve.app",
+    "rummi.serve.entry",
     "rummi.serve.hand_over",
     "rummi.serve.supervisor",
     "sqlalchemy.dialects.postgresql.asyncpg",

@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import update
 
-from rummi.serve.worker import Worker, working
+from rummi.serve.entry import FEATURES
+from rummi.serve.wiring import Worker, build_worker
+from rummi.serve.worker import run_worker
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.rooms.registry import RoomRegistry
@@ -20,10 +22,11 @@ from rummi.server.store.site import ALIVE
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
 
 
-def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]]) -> None:
+def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **settings: float) -> None:
     async def run(*workers: Worker) -> None:
         if len(workers) < count:
-            async with working(Settings(database=url)) as worker:
+            worker = await build_worker(Settings(database=url, **settings), FEATURES)  # type: ignore[arg-type]
+            async with run_worker(worker):
                 await run(*workers, worker)
         else:
             await test(*workers)

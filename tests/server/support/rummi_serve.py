@@ -16,7 +16,7 @@ from multiprocessing import get_all_start_methods, util
 from argon2 import PasswordHasher
 
 from rummi.cli.main import main
-from rummi.serve import worker
+from rummi.serve import wiring
 from rummi.server.edge.api import session
 from rummi.server.jobs import process
 from rummi.server.jobs.kinds import JobKind
@@ -57,7 +57,7 @@ def ignore_niceness() -> None:
 def set_coming_back_time() -> None:
     """Use the time that the test sets for people to come back after an outage."""
     if COMING_BACK in os.environ:
-        for module in (heartbeat, worker):
+        for module in (heartbeat, wiring):
             vars(module)["COMING_BACK_MS"] = int(os.environ[COMING_BACK])
 
 

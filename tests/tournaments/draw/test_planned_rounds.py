@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from rummi.arena.championship import create_event
 from rummi.games.shuffle import draws
 from rummi.tournaments.draw.ahead import plan_next_round
 from rummi.tournaments.draw.design import count_designed_rounds, next_designed_round
@@ -15,6 +14,7 @@ from rummi.tournaments.draw.pairing import count_meetings, count_repeats
 from rummi.tournaments.files import parse_decision, plain_decision, read_tournament, write_tournament
 from rummi.tournaments.model.decisions import CancelGame, Draw, Redraw, SetUp, Signal, Withdraw
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, Stage, table_sizes
+from rummi.tournaments.simulate import create_tournament
 from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, decided, names
@@ -34,14 +34,14 @@ def next_drawn(event: Tournament, seed: str) -> Tournament:
 
 
 def after(players: int, rounds: int, *, planned: bool = True, seed: str = "s") -> Tournament:
-    event = create_event(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
+    event = create_tournament(replace(WIDE, stages=(of_rounds(rounds, planned=planned),)), names(players))
     for number in range(rounds):
         event = next_drawn(event, f"{seed}{number}")
     return event
 
 
 def tables_of(event: Tournament) -> list[list[tuple[int, ...]]]:
-    return [[seating.now for seating in drawn.seatings] for drawn in event.state.stages[0].rounds]
+    return [[seating.occupants for seating in drawn.seatings] for drawn in event.state.stages[0].rounds]
 
 
 def repeated(event: Tournament) -> int:
@@ -58,7 +58,7 @@ def test_sixteen_players_meet_everybody_in_five_rounds(seed: str) -> None:
     met = count_meetings(tables_of(event))
     assert set(met) == set(combinations(range(1, 17), 2)), "everybody has met everybody, once"
     assert [(drawn.repeated, drawn.least) for drawn in event.state.stages[0].rounds[1:]] == [(0, 0)] * 4
-    assert event.doubtful() == (), "every draw is what its seed says"
+    assert event.doubtful_draws() == (), "every draw is what its seed says"
 
 
 @pytest.mark.parametrize("players", [*range(13, 26), 31, 36, 39, 48, 57, 64])
@@ -68,8 +68,10 @@ def test_four_rounds_of_a_qualifier_repeat_no_pair(players: int) -> None:
     event = after(players, 4)
     assert repeated(event) == 0
     for drawn in event.state.stages[0].rounds:
-        assert sorted(player for seating in drawn.seatings for player in seating.now) == list(range(1, players + 1))
-        assert [len(seating.now) for seating in drawn.seatings] == list(table_sizes(players))
+        assert sorted(player for seating in drawn.seatings for player in seating.occupants) == list(
+            range(1, players + 1)
+        )
+        assert [len(seating.occupants) for seating in drawn.seatings] == list(table_sizes(players))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ def test_what_was_drawn_otherwise_is_no_design() -> None:
 
 @pytest.mark.rule("TRN-16")
 def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahead() -> None:
-    event = create_event(replace(WIDE, stages=(of_rounds(4),)), names(21))
+    event = create_tournament(replace(WIDE, stages=(of_rounds(4),)), names(21))
     event = next_drawn(next_drawn(event, "a"), "b")
     again = Redraw(tuple(range(1, 7)), "the lots were read out wrongly")
     event = event.try_luck(again, ORGANISER, NOON, "c")
@@ -106,7 +108,7 @@ def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahe
     assert repeated(event) == 0
     event = next_drawn(decided(event, Withdraw(7)), "e")
     assert repeated(event) == 0
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
     assert read_tournament(write_tournament(event)) == event
 
 
@@ -131,6 +133,6 @@ def test_events_that_were_set_up_before_are_drawn_as_they_were() -> None:
     assert isinstance(read, SetUp)
     assert not read.parameters.stages[0].planned
     old, new = after(16, 4, planned=False), after(16, 4)
-    assert old.doubtful() == ()
+    assert old.doubtful_draws() == ()
     assert tables_of(old)[0] == tables_of(new)[0], "the first round is the lot alone"
     assert repeated(old) > repeated(new) == 0

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rummi.arena.championship import ORGANISER, by_luck, create_event, step
 from rummi.tournaments.model.decisions import Appoint
 from rummi.tournaments.model.parameters import WARSAW, Parameters
 from rummi.tournaments.printing.codes import Links
+from rummi.tournaments.simulate import ORGANISER, by_luck, create_tournament, step
 from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.tournament import Tournament
 
@@ -48,7 +48,7 @@ def event(
     """So many steps far: the draw and the signal, all cards of a round, the end of a stage, and so on."""
     people = names(players) if isinstance(players, int) else players
     wide = replace(parameters, capacity=0)
-    found = create_event(wide, people)
+    found = create_tournament(wide, people)
     at = f"{wide.day}T09:40:00"
     found = found.decide(Appoint(0, "Barbara Sikora", tuple(range(1, 5))), ORGANISER, at)
     long_name = "Maksymilian Hieronim Sędziszewski-Wielkopolski-Małopolski"

@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
-from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend
 from rummi.tournaments.model.parameters import POLISH_QUALIFIER, WARSAW
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
+from rummi.tournaments.simulate import ORGANISER
 from rummi.tournaments.tournament import Tournament
 from tests.tournaments.printing.events import HARD, LONG_CLUB, event, links
 from tests.tournaments.printing.languages import EACH_LANGUAGE
@@ -138,5 +138,5 @@ def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Tournament) 
     sheets = [bare(text) for text in texts(render_printout("standings", crowded, "pl", stage=1, links=links(crowded)))]
     assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)
     for sheet in sheets:
-        inside = [entrant for entrant in play.pool if bare(crowded.state.named(entrant)) in sheet]
+        inside = [entrant for entrant in play.pool if bare(crowded.state.name_of(entrant)) in sheet]
         assert sheet.count(bare(LONG_CLUB)) == len(inside)

@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
-from rummi.arena.championship import ORGANISER
 from rummi.tournaments.model.decisions import Amend, Disqualify
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import Kind
 from rummi.tournaments.printing.text import split_name, surname_key
+from rummi.tournaments.simulate import ORGANISER
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.tournament import Tournament
 from tests.tournaments.printing.events import LONG_CLUB, event, links, names

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournaments.files import plain_decision, read_tournament, write_tournament
 from rummi.tournaments.model.parameters import WARSAW
+from rummi.tournaments.simulate import by_luck, create_tournament, step
 from rummi.tournaments.stages.progress import missing_games
 from rummi.tournaments.tournament import Tournament
 
@@ -23,7 +23,7 @@ def half_played() -> Tournament:
     """Create the tournament and play the first of its two rounds."""
     names = [f"{FIRST[at % 8]} {LAST[at // 8 % 8]} {at + 1}" for at in range(ENTRANTS)]
     wide = replace(WARSAW, capacity=0, day=DAY, entries_until="", list_closes="")
-    event = create_event(wide, names)
+    event = create_tournament(wide, names)
     for _ in range(2):  # first the draw and the start signal, then the cards
         event = step(event, "hall", by_luck)
     return event

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from rummi.arena.championship import by_bots, by_luck, championship
 from rummi.bots.catalogue import bot_with_time
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _
@@ -16,6 +15,7 @@ from rummi.cli.tournament.files import require_new
 from rummi.tournaments.decisions.settings import LARGEST_NUMBER
 from rummi.tournaments.files import write_tournament
 from rummi.tournaments.model.parameters import TEMPLATES, Parameters
+from rummi.tournaments.simulate import by_bots, by_luck, simulate_tournament
 
 
 @click.command(
@@ -79,7 +79,7 @@ def simulate(
     if file:
         require_new(file)
     names = [f"{kinds[number % len(kinds)]} {number + 1}" for number in range(entrants)]
-    event = championship(parameters, names, seed, by_luck if cards_only else by_bots(kinds))
+    event = simulate_tournament(parameters, names, seed, by_luck if cards_only else by_bots(kinds))
     if file:
         file.write_text(write_tournament(event), encoding="utf-8")
     if as_json:

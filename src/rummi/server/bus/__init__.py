@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeAlias
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final, Protocol, TypeAlias, Union
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +12,11 @@ from rummi.server.model.room import Room
 from rummi.server.store.games import StoredAction, StoredGame
 
 
-class RoomMoved(Struct, tag="moved", frozen=True):
+class BusMessage(Struct, frozen=True):
+    """The base of all messages. Each kind has its own tag."""
+
+
+class RoomMoved(BusMessage, tag="moved", frozen=True):
     """A room has a new version, or its game new actions, which come with it as they stand in the database.
 
     A room that has changed comes whole, and with it how its game began, if it has begun just now: others need not
@@ -28,7 +32,7 @@ class RoomMoved(Struct, tag="moved", frozen=True):
     begun: StoredGame | None = None
 
 
-class DraftMoved(Struct, tag="drafted", frozen=True):
+class DraftMoved(BusMessage, tag="drafted", frozen=True):
     room: str
     game: str
     seq: int
@@ -36,7 +40,7 @@ class DraftMoved(Struct, tag="drafted", frozen=True):
     action: str
 
 
-class PeoplePresent(Struct, tag="present", frozen=True):
+class PeoplePresent(BusMessage, tag="present", frozen=True):
     """Who is in a room at one worker, by id, what they are called, and what they have pledged for the next game."""
 
     room: str
@@ -45,38 +49,34 @@ class PeoplePresent(Struct, tag="present", frozen=True):
     pledges: dict[str, str] = {}
 
 
-class EventMoved(Struct, tag="event", frozen=True):
-    """A championship has so many decisions now; `anew` where something was taken out of those that there were."""
-
-    event: str
-    seq: int
-    anew: bool = False
-
-
-class SessionsEnded(Struct, tag="sessions", frozen=True):
+class SessionsEnded(BusMessage, tag="sessions", frozen=True):
     """Somebody has logged out everywhere, or changed a password: his sockets end."""
 
     person: str
 
 
-class BlocksChanged(Struct, tag="blocks", frozen=True):
+class BlocksChanged(BusMessage, tag="blocks", frozen=True):
     """Somebody has blocked somebody, or no longer does."""
 
     person: str
 
 
-class OperatorDecided(Struct, tag="decided", frozen=True):
+class OperatorDecided(BusMessage, tag="decided", frozen=True):
     """An operator has decided something, which stands in the database."""
 
 
-BusMessage: TypeAlias = (
-    RoomMoved | DraftMoved | PeoplePresent | EventMoved | SessionsEnded | BlocksChanged | OperatorDecided
-)
+MESSAGES: Final = (RoomMoved, DraftMoved, PeoplePresent, SessionsEnded, BlocksChanged, OperatorDecided)
+"""The server's own messages; features add theirs."""
 Listener: TypeAlias = Callable[[BusMessage], None]
 
-DECODER: msgspec.json.Decoder[list[BusMessage]] = msgspec.json.Decoder(list[BusMessage])
-"""Of what was said at once."""
+Decoder: TypeAlias = msgspec.json.Decoder[list[BusMessage]]
 encode = msgspec.json.Encoder().encode
+
+
+def build_decoder(more: Iterable[type[BusMessage]] = ()) -> Decoder:
+    """Build a decoder for batches of the server's messages and `more`, those of features."""
+    union: Any = Union[(*MESSAGES, *more)]
+    return msgspec.json.Decoder(list[union])
 
 
 class Bus(Protocol):

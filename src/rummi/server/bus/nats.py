@@ -17,7 +17,7 @@ from nats.errors import Error
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.bus import DECODER, BusMessage, Listener, encode
+from rummi.server.bus import BusMessage, Decoder, Listener, build_decoder, encode
 
 USUAL_USER: Final = "rummi"
 _SCHEMES: Final = ("nats", "tls", "ws", "wss")
@@ -84,9 +84,10 @@ class Nats:
 
     alone = False
 
-    def __init__(self, address: str, password_file: str | None = None) -> None:
+    def __init__(self, address: str, password_file: str | None = None, decoder: Decoder | None = None) -> None:
         self._address = address
         self._credentials = bus_credentials(address, password_file)
+        self._decoder = decoder or build_decoder()
         self._client = Client()
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING_MESSAGES)
         self._more = asyncio.Event()
@@ -102,7 +103,7 @@ class Nats:
     async def _connect(self, hear: Listener) -> None:
         async def heard(received: Msg) -> None:
             try:
-                messages = DECODER.decode(received.data)
+                messages = self._decoder.decode(received.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
                 return

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from contextlib import AsyncExitStack
 from math import inf
 from time import monotonic
@@ -60,7 +60,7 @@ PAGES_AT_ONCE: Final = 4
 _READS: Final = 5
 """Clients may read this many times as often as they may change something, because reading is cheaper."""
 _SHARED_READS: Final = 50
-"""The same for responses that are equal for all clients (`_is_shared`): all phones in a hall behind one address open a
+"""The same for responses that are equal for all clients (`_is_public`): all phones in a hall behind one address open a
 page at the same time, and fetch each result that comes in."""
 _AMBIGUOUS: Final = re.compile(r"//|\\|/\.{1,2}(/|$)|[\x00-\x1f\x7f]")
 """Empty and dot segments, backslashes and control characters."""
@@ -78,8 +78,9 @@ _TOO_MANY_VIA_PROXY: Final = sentence(
 class Guard:
     """ASGI middleware that every request and every socket passes first."""
 
-    def __init__(self, app: Any, settings: Settings) -> None:
+    def __init__(self, app: Any, settings: Settings, public_paths: Iterable[re.Pattern[str]] = ()) -> None:
         self.app = app
+        self._public_paths = tuple(public_paths)
         self._origins = frozenset(settings.listen.origins)
         self._names = HostNames(settings.listen.names, settings.listen.origins)
         self._proxies = TrustedProxies(settings.listen.trusted_proxies)
@@ -132,7 +133,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                private = [_PRIVATE] if scope["path"].startswith("/api/") and not _is_shared(scope["path"]) else []
+                private = [_PRIVATE] if scope["path"].startswith("/api/") and not self._is_public(scope["path"]) else []
                 trace = (b"x-trace", TRACE.get().encode())
                 message = {**message, "headers": [*message["headers"], *_policy(message, scope), *private, trace]}
             await send(message)
@@ -176,7 +177,11 @@ class Guard:
     def _limit(self, scope: Scope) -> RateLimits:
         if scope["method"] not in _SAFE:
             return self._changes
-        return self._shared if _is_shared(scope["path"]) and not _is_ambiguous(scope) else self._reads
+        return self._shared if self._is_public(scope["path"]) and not _is_ambiguous(scope) else self._reads
+
+    def _is_public(self, path: str) -> bool:
+        """Return whether the answer is the same for all visitors: pages with their files, and what features declare."""
+        return not path.startswith("/api/") or any(public.fullmatch(path) for public in self._public_paths)
 
     def _is_misnamed(self, scope: Scope) -> bool:
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
@@ -221,11 +226,6 @@ def _is_ambiguous(scope: Scope) -> bool:
     """
     raw: bytes = scope.get("raw_path") or b""
     return bool(_AMBIGUOUS.search(scope["path"]) or _AMBIGUOUS_RAW.search(raw)) or not scope["path"].startswith("/")
-
-
-def _is_shared(path: str) -> bool:
-    """Return whether the response is the same for all clients: pages, assets, and the public data of a tournament."""
-    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith(("/public", "/news")))
 
 
 def _address(scope: Scope) -> str:

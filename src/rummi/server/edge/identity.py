@@ -28,9 +28,9 @@ from rummi.server.edge.signing import COOKIE, DEVICE_COOKIE, DEVICE_SECONDS, SES
 from rummi.server.edge.socket import CANNOT_SAVE, refusal
 from rummi.server.edge.static import CONSOLE, index
 from rummi.server.jobs.kinds import TooBusy
-from rummi.server.model.room import NotAllowed
+from rummi.server.model.room import Forbidden, NotAllowed
 from rummi.server.outages import is_outage, log_outage
-from rummi.server.protocol.rooms import Broken, Refusal
+from rummi.server.protocol.rooms import Refusal
 from rummi.server.rooms.game import UnreadableGame
 from rummi.server.rooms.moderation import Banned
 from rummi.server.rooms.quarantine import RoomSetAside
@@ -38,10 +38,6 @@ from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.trace import TRACE
-from rummi.tournaments.server.clubs_store import NoSuchClub
-from rummi.tournaments.server.entrants import LinesRefused
-from rummi.tournaments.server.roles import Forbidden
-from rummi.tournaments.server.store import NoSuchEvent
 
 RENEWED: Final = "renewed_cookie"
 """Under this name a request has the cookie that its answer is to write anew."""
@@ -212,7 +208,7 @@ def _status(error: RummiError) -> int:
             return 403
         case IllegalAction() if all(each.code.startswith("role/") for each in error.violations):
             return 403
-        case NotAllowed() | IllegalAction() | LinesRefused():
+        case NotAllowed() | IllegalAction():
             return 409
         case TooOften():
             return 429
@@ -223,22 +219,12 @@ def _status(error: RummiError) -> int:
 
 
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
-    language = language_of(request)
-    told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
+    told = refusal("", error, language_of(request))
     status = _status(error)
     if status >= _SERVER_ERRORS:
         _LOG.warning("a request could not be served", extra={"why": type(error).__name__, "status": status})
     headers = {"retry-after": RETRY_AFTER_SECONDS} if isinstance(error, TooBusy) else None
     return Response(told, status_code=status, headers=headers)
-
-
-def _lines(error: LinesRefused, language: str) -> Refusal:
-    broken = [
-        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
-        for refused in error.refused
-        for each in refused.problems
-    ]
-    return Refusal(id="", message=say(error.message, language), broken=broken)
 
 
 def on_no_room(request: Request[Any, Any, Any], _: NoSuchRoom) -> Response[Refusal]:
@@ -252,14 +238,6 @@ def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refus
 def on_unreadable(request: Request[Any, Any, Any], _: UnreadableGame) -> Response[Refusal]:
     _LOG.warning("a request could not be served", extra={"why": UnreadableGame.__name__, "status": 503})
     return _told(request, sentence("This game cannot be read any more; whoever runs the server should know."), 503)
-
-
-def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Refusal]:
-    return _told(request, sentence("There is no such event."), 404)
-
-
-def on_no_club(request: Request[Any, Any, Any], _: NoSuchClub) -> Response[Refusal]:
-    return _told(request, sentence("There is no such club."), 404)
 
 
 def on_wrong_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[Refusal] | File:
@@ -309,8 +287,6 @@ HANDLERS: Final[dict[Any, Any]] = {
     NoSuchRoom: on_no_room,
     NoSuchGame: on_no_game,
     UnreadableGame: on_unreadable,
-    NoSuchEvent: on_no_event,
-    NoSuchClub: on_no_club,
     NotFoundException: on_not_found,
     MethodNotAllowedException: on_wrong_method,
     HTTPException: on_http,

@@ -1,55 +1,37 @@
-"""What requests and sockets are answered with: the stores, the rooms and the championships of this worker."""
+"""What requests and sockets are answered with: stores, rooms, features and limits of one worker."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
-from rummi.server.bus import Bus
 from rummi.server.edge.limits import HashQueue, LoginThrottle, RateLimits
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
-from rummi.server.jobs.pool import JobPools
+from rummi.server.feature import Core, Feature
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
 from rummi.server.people.deletion import Forgetting
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import Heartbeat
 from rummi.server.rooms.moderation import Decisions, Moderation
 from rummi.server.rooms.people import Blocking, Reporting
-from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.settings import Settings
-from rummi.server.store.database import Database
-from rummi.server.store.games import Games
-from rummi.server.store.people import People, Person
+from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.tasks import Tasks
-from rummi.tournaments.server.clubs import ClubRegistry
-from rummi.tournaments.server.online import OnlineTables
-from rummi.tournaments.server.registry import EventRegistry
+
+FeatureT = TypeVar("FeatureT", bound=Feature)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Services:
-    settings: Settings
-    now: Callable[[], int]
-    tasks: Tasks
-    database: Database
-    games: Games
-    people: People
-    rooms: RoomRegistry
+class Services(Core):
     commands: RoomCommands
     blocking: Blocking
     reporting: Reporting
-    events: EventRegistry
-    online: OnlineTables
-    clubs: ClubRegistry
+    features: tuple[Feature, ...]
     forgetting: Forgetting
-    jobs: JobPools
     signer: Signer
-    bus: Bus
     heartbeat: Heartbeat
     slots: ConnectionSlots
     costly: RateLimits
@@ -57,7 +39,7 @@ class Services:
     work: RateLimits
     chances: RateLimits
     """Work of their own: whoever waits for them can look at other games meanwhile."""
-    """Of the seconds that helpers work for somebody."""
+    """Of the seconds that jobs work for somebody."""
     login_throttle: LoginThrottle
     hash_queue: HashQueue
     talk: RateLimits
@@ -66,6 +48,10 @@ class Services:
     moderation: Moderation
     moderator: Moderator
     decisions: Decisions
+
+    def feature(self, kind: type[FeatureT]) -> FeatureT:
+        """Return the feature of this class; only its own routes ask, so there is one."""
+        return next(each for each in self.features if isinstance(each, kind))
 
 
 async def room_for(services: Services, code: str, person: Person | None) -> RoomSession:

@@ -28,6 +28,10 @@ class NotAllowed(RummiError):
     """The command was understood, but it is not allowed now, or not for this person."""
 
 
+class Forbidden(RummiError):
+    """Understood, but not for this person."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """A seat: empty, of a person, of a bot, or of a person for whom a bot plays at the moment."""

@@ -4,7 +4,7 @@ who plays waits."""
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any, Final
@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Table, and_, delete, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rummi.server.feature import Feature
 from rummi.server.model.room import NOBODY
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import forget_in_sanctions, forget_operator
@@ -19,9 +20,6 @@ from rummi.server.store.puzzles import forget_results
 from rummi.server.store.reports import Reports, forget_blocks, forget_reports
 from rummi.server.store.schema import (
     ACTIONS,
-    CLUB_KEEPERS,
-    EVENT_ROLES,
-    EVENT_ROOMS,
     GAMES,
     METADATA,
     NAMED,
@@ -31,7 +29,6 @@ from rummi.server.store.schema import (
     ROOMS,
     SEATS,
 )
-from rummi.tournaments.server.clubs_store import forget_in_clubs
 
 _DELETING: Final = 7_223_002
 """The number of the lock that one of several workers takes to delete."""
@@ -40,8 +37,9 @@ NAMELESS: Final = "N. N. {seat}"
 
 
 class Erasing:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, features: Sequence[Feature]) -> None:
         self.database = database
+        self._features = features
         self.reports = Reports(database)
 
     @asynccontextmanager
@@ -100,8 +98,8 @@ class Erasing:
         async with self.database.writing() as connection:
             await forget_in_sanctions(self.database, connection, person, now)
             await forget_operator(connection, person)
-            await connection.execute(delete(EVENT_ROLES).where(EVENT_ROLES.c.person == person))
-            await forget_in_clubs(connection, person)
+            for feature in self._features:
+                await feature.delete_rows(connection, person)
             await forget_blocks(connection, person)
             await forget_reports(connection, person)
             await forget_results(connection, person)
@@ -110,10 +108,9 @@ class Erasing:
     # what was kept long enough
 
     async def unseen_guests(self, since: int, most: int) -> list[str]:
-        """Who have not come since then, and cannot log in; those whom a championship or a club depends on stay."""
-        runs = exists().where(EVENT_ROLES.c.person == PEOPLE.c.id, EVENT_ROLES.c.role == "organiser")
-        keeps = exists().where(CLUB_KEEPERS.c.person == PEOPLE.c.id)
-        gone = PEOPLE.c.login.is_(None), PEOPLE.c.seen_at < since, ~runs, ~keeps
+        """Return guests who have not come since then. Those on whom a feature depends are not among them."""
+        needed = [condition for feature in self._features for condition in feature.people_in_use()]
+        gone = PEOPLE.c.login.is_(None), PEOPLE.c.seen_at < since, *(~each for each in needed)
         return await self._found(select(PEOPLE.c.id).where(*gone).order_by(PEOPLE.c.seen_at).limit(most))
 
     async def note_guests(self, now: int) -> None:
@@ -126,16 +123,19 @@ class Erasing:
         return await self._found(asked.limit(most))
 
     async def closed_rooms(self, since: int, most: int) -> list[str]:
-        """That nobody has used since then; those of championships stay with them."""
-        idle = ROOMS.c.open.is_(False), ROOMS.c.touched_at < since, ~_of_event(ROOMS.c.code)
+        """Return closed rooms that nobody has used since then and that no feature needs."""
+        idle = ROOMS.c.open.is_(False), ROOMS.c.touched_at < since, *self._not_in_use(ROOMS.c.code)
         return await self._found(select(ROOMS.c.code).where(*idle).order_by(ROOMS.c.touched_at).limit(most))
 
     async def unfinished_games(self, since: int, most: int) -> list[str]:
         """In which nothing has happened since then, and that lie on no open table."""
         acted = exists().where(ACTIONS.c.game == GAMES.c.id, ACTIONS.c.acted_at >= since)
         lies = exists().where(ROOMS.c.code == GAMES.c.room, ROOMS.c.open.is_(True), ROOMS.c.state.contains(GAMES.c.id))
-        old = GAMES.c.ended_at.is_(None), GAMES.c.begun_at < since, ~acted, ~lies, ~_of_event(GAMES.c.room)
+        old = GAMES.c.ended_at.is_(None), GAMES.c.begun_at < since, ~acted, ~lies, *self._not_in_use(GAMES.c.room)
         return await self._found(select(GAMES.c.id).where(*old).order_by(GAMES.c.begun_at).limit(most))
+
+    def _not_in_use(self, room: ColumnElement[Any]) -> list[ColumnElement[bool]]:
+        return [~condition for feature in self._features for condition in feature.rooms_in_use(room)]
 
     async def _found(self, asked: Any) -> list[str]:
         async with self.database.reading() as connection:
@@ -172,10 +172,6 @@ def _without(person: str, value: Any) -> Any:
     if isinstance(value, list):
         return [_without(person, each) for each in value]
     return NOBODY if value == person else value
-
-
-def _of_event(room: ColumnElement[Any]) -> ColumnElement[bool]:
-    return exists().where(EVENT_ROOMS.c.room == room)
 
 
 async def _delete_room(connection: AsyncConnection, code: str) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Row, select
 
 from rummi.games.fairness import Contribution
+from rummi.server.feature import Feature
 from rummi.server.model.room import Room
 from rummi.server.model.sanctions import Sanction
 from rummi.server.rooms.registry import RoomRegistry
@@ -19,11 +20,7 @@ from rummi.server.store.moderation import Sanctions
 from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
 from rummi.server.store.reports import Block, Blocks, Report, Reports
 from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
-from rummi.server.store.schema import ACTIONS, CLUB_KEEPERS, CLUB_MEMBERS, CLUBS, GAMES, PEOPLE, PLAYED
-from rummi.tournaments.model.dates import is_birth_rank
-from rummi.tournaments.model.state import Entrant
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.store import Bound
+from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
 from rummi.version import __version__
 
 
@@ -64,20 +61,6 @@ class Own:
 
     async def puzzles(self, person: str) -> list[PuzzleResult]:
         return await PuzzleResults(self._database).of(person)
-
-    async def clubs(self, person: str) -> list[dict[str, object]]:
-        """Those that he keeps, and those in which he has said who he is."""
-        kept = select(CLUBS.c.id, CLUBS.c.name).join(CLUB_KEEPERS, CLUB_KEEPERS.c.club == CLUBS.c.id)
-        known = select(CLUBS.c.id, CLUBS.c.name, CLUB_MEMBERS).join(CLUB_MEMBERS, CLUB_MEMBERS.c.club == CLUBS.c.id)
-        async with self._database.reading() as connection:
-            keeper = await connection.execute(kept.where(CLUB_KEEPERS.c.person == person))
-            found: list[dict[str, object]] = [{"club": row[0], "name": row[1], "keeper": True} for row in keeper]
-            member = await connection.execute(known.where(CLUB_MEMBERS.c.person == person))
-            found += [
-                {"club": row[0], "name": row[1], "number": row.number, "as": row[4], "categories": row.categories}
-                for row in member
-            ]
-        return found
 
     async def games(self, person: str) -> AsyncIterator[OwnGame]:
         """In their order, read one by one: whoever has played a thousand keeps nobody waiting."""
@@ -122,10 +105,10 @@ FORMAT: Final = "rummi-person"
 VERSION: Final = 1
 
 
-async def export(person: str, own: Own, rooms: RoomRegistry, events: EventRegistry, now: int) -> dict[str, Any]:
+async def export(person: str, own: Own, rooms: RoomRegistry, features: Sequence[Feature], now: int) -> dict[str, Any]:
     kept = await own.person(person)
     assert kept
-    return {
+    told = {
         "format": FORMAT,
         "version": VERSION,
         "program": __version__,
@@ -145,11 +128,10 @@ async def export(person: str, own: Own, rooms: RoomRegistry, events: EventRegist
         "puzzles": [_puzzle(each) for each in await own.puzzles(person)],
         "rooms": [room async for room in _rooms(rooms, person)],
         "decided_about": [_decided(each) for each in await own.sanctions(person)],
-        "clubs": await own.clubs(person),
-        "championships": [
-            await _event(events, id, roles, person) for id, roles in (await events.store.roles_of(person)).items()
-        ],
     }
+    for feature in features:
+        told |= await feature.export_person(person)
+    return told
 
 
 def _decided(each: Sanction) -> dict[str, Any]:
@@ -234,26 +216,6 @@ def _room(room: Room, person: str) -> dict[str, Any]:
 
 def _mixed_in(contribution: Contribution | None) -> dict[str, Any] | None:
     return {"pledge": contribution.pledge, "share": contribution.share} if contribution else None
-
-
-async def _event(events: EventRegistry, id: str, roles: Sequence[Bound], person: str) -> dict[str, Any]:
-    session = await events.session(id)
-    entrants = (session.state.entrant(bound.number) for bound in roles if bound.role == "player")
-    asked = sorted(seq for command, seq in session.commands.items() if command.startswith(person))
-    journal = session.event.journal
-    return {
-        "id": id,
-        "name": session.state.parameters.name,
-        "day": session.state.parameters.day,
-        "roles": [{"role": bound.role, "number": bound.number} for bound in roles],
-        "entries": [_entrant(entrant) for entrant in entrants if entrant],
-        "decisions": [{"number": seq, "at": journal[seq - 1].at, "as": journal[seq - 1].by.name} for seq in asked],
-    }
-
-
-def _entrant(entrant: Entrant) -> dict[str, Any]:
-    born = None if is_birth_rank(entrant.born) else entrant.born
-    return {"number": entrant.id, "name": entrant.name, "born": born, "club": entrant.club, "status": entrant.status}
 
 
 def _time(ms: int) -> str:

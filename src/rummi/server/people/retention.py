@@ -6,10 +6,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Final
 
 from rummi.server import metrics
+from rummi.server.feature import RetentionRule
 from rummi.server.model import chat
 from rummi.server.outages import is_outage
 from rummi.server.people.deletion import Forgetting
@@ -24,16 +24,6 @@ MOST_TURNS: Final = 20
 """Of each kind, before it is looked again."""
 _DAY_MS: Final = 86_400_000
 _LOG: Final = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What is deleted together: after how many days, which, and how; whether it was."""
-
-    name: str
-    days: float
-    old: Callable[[int, int], Awaitable[list[str]]]
-    delete: Callable[[str, int], Awaitable[bool]]
 
 
 @dataclass(slots=True)
@@ -62,16 +52,19 @@ class Retention:
                 kinds = [kind for kind in kinds if await self._some(kind)]
         await erasing.scrub()
 
-    def _kinds(self) -> list[Kind]:
+    def _kinds(self) -> list[RetentionRule]:
         keep, erasing = self.keep, self.forgetting.erasing
         return [
-            Kind("guests", keep.guests, erasing.unseen_guests, self._forget_guest),
-            Kind("chats", keep.chats, erasing.rooms_with_old_talk, self._delete_talk),
-            Kind("rooms", keep.rooms, erasing.closed_rooms, self._delete_room),
-            Kind("games", keep.unfinished, erasing.unfinished_games, self._delete_game),
-            Kind("reports", keep.reports, erasing.reports.old, self._delete_report),
-            Kind("births", keep.births, self._events_with_births, self._take_births),
-            *(Kind(name, keep.decisions, store.old, _deleting(store)) for name, store in self._decided().items()),
+            RetentionRule("guests", keep.guests, erasing.unseen_guests, self._forget_guest),
+            RetentionRule("chats", keep.chats, erasing.rooms_with_old_talk, self._delete_talk),
+            RetentionRule("rooms", keep.rooms, erasing.closed_rooms, self._delete_room),
+            RetentionRule("games", keep.unfinished, erasing.unfinished_games, self._delete_game),
+            RetentionRule("reports", keep.reports, erasing.reports.old, self._delete_report),
+            *(rule for feature in self.forgetting.features for rule in feature.retention_rules(keep)),
+            *(
+                RetentionRule(name, keep.decisions, store.old, _deleting(store))
+                for name, store in self._decided().items()
+            ),
         ]
 
     def _decided(self) -> dict[str, Sanctions | RoomAccessLog | OperatorTasks]:
@@ -79,10 +72,10 @@ class Retention:
         database = self.forgetting.erasing.database
         return {"sanctions": Sanctions(database), "looks": RoomAccessLog(database), "orders": OperatorTasks(database)}
 
-    async def _some(self, kind: Kind) -> bool:
+    async def _some(self, kind: RetentionRule) -> bool:
         """Whether there may be more."""
         before = self.now() - int(kind.days * _DAY_MS)
-        found = await kind.old(before, AT_ONCE + len(self._failed))
+        found = await kind.find(before, AT_ONCE + len(self._failed))
         new = [each for each in found if each not in self._failed]
         for each in new:
             try:
@@ -116,14 +109,6 @@ class Retention:
 
     async def _delete_report(self, id: str, _: int) -> bool:
         await self.forgetting.erasing.reports.delete(id)
-        return True
-
-    async def _events_with_births(self, before: int, most: int) -> list[str]:
-        day = datetime.fromtimestamp(before / 1_000, UTC).date().isoformat()
-        return await self.forgetting.events.store.with_births(day, most)
-
-    async def _take_births(self, event: str, _: int) -> bool:
-        await self.forgetting.take_births(await self.forgetting.events.session(event))
         return True
 
 

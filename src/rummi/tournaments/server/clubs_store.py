@@ -138,6 +138,20 @@ class Clubs:
     async def set_account(self, id: str, number: int, person: str) -> None:
         await self._set_member(id, number, {"person": person})
 
+    async def export_person(self, person: str) -> list[dict[str, object]]:
+        """Return the clubs that a person keeps, and those in which they have said who they are."""
+        keeper_of = select(CLUBS.c.id, CLUBS.c.name).join(CLUB_KEEPERS, CLUB_KEEPERS.c.club == CLUBS.c.id)
+        member_of = select(CLUBS.c.id, CLUBS.c.name, CLUB_MEMBERS).join(CLUB_MEMBERS, CLUB_MEMBERS.c.club == CLUBS.c.id)
+        async with self.database.reading() as connection:
+            keeper = await connection.execute(keeper_of.where(CLUB_KEEPERS.c.person == person))
+            found: list[dict[str, object]] = [{"club": row[0], "name": row[1], "keeper": True} for row in keeper]
+            member = await connection.execute(member_of.where(CLUB_MEMBERS.c.person == person))
+            found += [
+                {"club": row[0], "name": row[1], "number": row.number, "as": row[4], "categories": row.categories}
+                for row in member
+            ]
+        return found
+
     async def _set_member(self, id: str, number: int, values: Mapping[str, str]) -> None:
         this = CLUB_MEMBERS.c.club == id, CLUB_MEMBERS.c.number == number
         async with self.database.writing() as connection:

@@ -15,7 +15,7 @@ from rummi.core.sentence import sentence
 from rummi.server.model import seating as sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
-from rummi.server.model.room import NotAllowed, Room
+from rummi.server.model.room import Forbidden, NotAllowed, Room
 from rummi.server.outages import log_failure
 from rummi.server.rooms.game import open_game_session
 from rummi.server.rooms.registry import RoomRegistry
@@ -27,7 +27,7 @@ from rummi.tournaments.decisions.checks import find_seating
 from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Forbidden, Who
+from rummi.tournaments.server.roles import Who
 from rummi.tournaments.server.session import Asked, EventSession
 from rummi.tournaments.server.store import CARD, Finished
 from rummi.tournaments.stages.progress import Missing, remaining_players
@@ -174,18 +174,14 @@ def _room(event_session: EventSession, seating: Seating, host: str, code: str) -
     games = [game for game, card in enumerate(seating.cards, start=1) if card is None]
     begins = starter(state, seating, games[0])
     options = Options(
-        rules=parameters.rules,
-        seats=len(people),
-        games=len(games),
-        game={"time_limit": parameters.time_limit},
-        hints=0,
+        rules=parameters.rules, seats=len(people), games=len(games), game={"time_limit": parameters.time_limit}, hints=0
     )
     check(options)
     return Room(
         code=code,
         options=options,
         host=host,
-        chairs=sitting.reserve_chairs([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserve_chairs([state.name_of(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
         event=event_session.id,
         begins=begins is not None,

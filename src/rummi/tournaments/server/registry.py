@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rummi.server.bus import Bus, BusMessage, EventMoved
+from rummi.server.bus import Bus, BusMessage
 from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.action_log import WriteConflict
@@ -22,6 +22,14 @@ from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
+
+
+class EventMoved(BusMessage, tag="event", frozen=True):
+    """A tournament has `seq` decisions now; `anew` if some of the earlier ones were rewritten."""
+
+    event: str
+    seq: int
+    anew: bool = False
 
 
 class EventRegistry:

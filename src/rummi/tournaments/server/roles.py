@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
+from rummi.server.model.room import Forbidden
 from rummi.server.store.people import Person
 from rummi.tournaments.model.decisions import By, Role
 from rummi.tournaments.model.state import State
@@ -15,10 +15,6 @@ from rummi.tournaments.server.store import Bound
 
 ROLES_BY_RANK: Final[dict[Role, int]] = {"organiser": 0, "judge": 1, "player": 2}
 PAGES: Final[dict[Role, str]] = {"organiser": "/run", "judge": "/judge", "player": "", "public": ""}
-
-
-class Forbidden(RummiError):
-    """Understood, but not for this person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +66,6 @@ def _by(state: State, bound: Bound, name: str) -> By:
             judge = state.judge(bound.number)
             return By("judge", bound.number, judge.name if judge else name)
         case "player":
-            return By("player", bound.number, state.named(bound.number))
+            return By("player", bound.number, state.name_of(bound.number))
         case _:
             return By("organiser", name=name)

@@ -6,9 +6,10 @@ from typing import Final
 
 from rummi.core.sentence import sentence
 from rummi.server.edge.signing import Signer
+from rummi.server.model.room import Forbidden
 from rummi.tournaments.model.decisions import Role
 from rummi.tournaments.server.clubs_store import Club
-from rummi.tournaments.server.roles import ROLES_BY_RANK, Forbidden
+from rummi.tournaments.server.roles import ROLES_BY_RANK
 
 _KEEPER: Final = "keeper of a club"
 """As a role that no event has, so that no link fits both."""

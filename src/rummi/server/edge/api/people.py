@@ -10,17 +10,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from rummi.core.sentence import sentence
 from rummi.server import metrics
 from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.api.session import require_password, without_cookie
 from rummi.server.edge.identity import Asker, Here, rarely
 from rummi.server.edge.socket import announce_ended_sessions
-from rummi.server.model.room import NotAllowed
 from rummi.server.people.export import Own, export
-from rummi.tournaments.model.privacy import is_drawn
-from rummi.tournaments.server.api.events import organising
-from rummi.tournaments.server.session import phase
 
 
 class BlockedShown(Struct, frozen=True):
@@ -58,7 +53,7 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
 async def own_data(services: Here, asker: Asker) -> Response[bytes]:
-    told = await export(asker.id, Own(services.database), services.rooms, services.events, services.now())
+    told = await export(asker.id, Own(services.database), services.rooms, services.features, services.now())
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(
         msgspec.json.format(msgspec.json.encode(told), indent=2), media_type="application/json", headers=headers
@@ -85,24 +80,4 @@ async def forget(
     return without_cookie()
 
 
-@post(
-    "/api/events/{event:str}/entrants/{number:int}/forget",
-    status_code=204,
-    guards=[rarely],
-    summary="The organiser takes out an entrant who asks for it: all data before the draw, the days of birth when the "
-    "championship is over.",
-)
-async def forget_entrant(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], number: FromPath[int]
-) -> None:
-    session, _ = await organising(request, services, event)
-    state = session.state
-    if state.entrant(number) is None:
-        raise NotAllowed(sentence("There is no entrant number {number}.", number=number))
-    if is_drawn(state, number) and phase(state) != "over":
-        raise NotAllowed(sentence("Who has been drawn can be forgotten when the championship is over."))
-    await services.tasks.shield(services.forgetting.forget_entrant(session, number))
-    await services.database.scrub()
-
-
-ROUTES: Final[list[Any]] = [blocked, unblock, own_data, forget, forget_entrant]
+ROUTES: Final[list[Any]] = [blocked, unblock, own_data, forget]

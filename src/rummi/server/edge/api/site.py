@@ -22,7 +22,7 @@ from rummi.server import metrics
 from rummi.server.edge.callers import THIS_MACHINE, is_within, read_networks
 from rummi.server.edge.identity import Here, at_own_cost
 from rummi.server.edge.listening import EVERYWHERE, own_address
-from rummi.tournaments.server.roles import Forbidden
+from rummi.server.model.room import Forbidden
 from rummi.version import __version__
 
 _PROXIED: Final = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
@@ -89,8 +89,8 @@ async def qr(
 ) -> Response[bytes]:
     """The scheme is asked for, because behind a proxy only the browser knows it; a page of an event is found where its
     organiser says."""
-    site = (await services.events.session(event.upper())).state.address if event else ""
-    site = site or f"{scheme}://{request.headers.get('host', 'localhost')}"
+    chosen = [await feature.site_address(event) for feature in services.features] if event else []
+    site = next(filter(None, chosen), f"{scheme}://{request.headers.get('host', 'localhost')}")
     drawn = BytesIO()
     with at_own_cost(request, services):
         segno.make(f"{site}{path}", error="m", micro=False).save(

@@ -14,8 +14,8 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
-from rummi.server.edge.services import Services
-from rummi.server.model.room import NotAllowed
+from rummi.server.edge.signing import Signer
+from rummi.server.model.room import Forbidden, NotAllowed
 from rummi.server.store.action_log import WriteConflict
 from rummi.server.store.people import Person
 from rummi.tournaments.imports.cells import Cells
@@ -23,9 +23,9 @@ from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import ResultList, read_past_results
 from rummi.tournaments.season.people import EntrantKey, TournamentResult, unknown_entrants
 from rummi.tournaments.season.points import PointRules
-from rummi.tournaments.server.api.clubs import is_keeper, kept, named, one_line
-from rummi.tournaments.server.api.events import present
-from rummi.tournaments.server.clubs import ClubState, day_of
+from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper, kept, present
+from rummi.tournaments.server.api.clubs import named, one_line
+from rummi.tournaments.server.clubs import ClubRegistry, ClubState, day_of
 from rummi.tournaments.server.clubs_store import NOBODY
 from rummi.tournaments.server.entrants import Brought
 from rummi.tournaments.server.protocol.clubs import (
@@ -46,17 +46,17 @@ from rummi.tournaments.server.protocol.clubs import (
     RecognisedShown,
     WeighEvent,
 )
-from rummi.tournaments.server.roles import Forbidden
+from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.tokens import keeper_token
 
 
 @get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
-async def keeping(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeeping:
-    await kept(services, club, asker)
-    return _keeping(services, await services.clubs.look(club.upper()))
+async def keeping(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+    await kept(club_registry, club, asker)
+    return _keeping(services.signer, await club_registry.look(club.upper()))
 
 
-def _keeping(services: Services, state: ClubState) -> ClubKeeping:
+def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
     names = {each.id: each.name for each in state.results}
     attended: dict[int, set[str]] = {}
     for (event, _), member in state.known.items():
@@ -69,7 +69,7 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
                 shown = RecognisedShown(event=result.id, event_name=result.name, entrant=each.entrant, name=each.name)
                 recognised.setdefault(taken_for, []).append(shown)
     return ClubKeeping(
-        link=f"/club/{state.club.id}/in#{keeper_token(services.signer, state.club)}",
+        link=f"/club/{state.club.id}/in#{keeper_token(signer, state.club)}",
         questions=[
             QuestionShown(
                 event=each.event,
@@ -98,22 +98,22 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
 @post(
     "/api/clubs/{club:str}/link", status_code=200, summary="Make the keepers' link anew; who came by it is one no more."
 )
-async def renew(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
     """Whoever made the club stays its keeper; so does who renews it, by the new link."""
-    found = await kept(services, club, asker)
-    await services.clubs.store.renew_link(found.id)
-    await services.clubs.store.bind(found.id, asker.id, found.serial + 1)
-    return _keeping(services, await services.clubs.look(found.id))
+    found = await kept(club_registry, club, asker)
+    await club_registry.store.renew_link(found.id)
+    await club_registry.store.bind(found.id, asker.id, found.serial + 1)
+    return _keeping(services.signer, await club_registry.look(found.id))
 
 
 @post(
     "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
 )
-async def change(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
+async def change(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
-        found = await kept(services, club, asker)
+        found = await kept(club_registry, club, asker)
         with suppress(WriteConflict):  # the rules of other seasons are those that another keeper has just set
-            await services.clubs.store.change(found, named(data.name), _changed(found.about, data))
+            await club_registry.store.change(found, named(data.name), _changed(found.about, data))
             return ClubMade(found.id)
 
 
@@ -123,7 +123,7 @@ def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     about = ClubProfile(
         place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
     )
-    about.require()
+    about.validate()
     if data.season:
         _require_day(data.season)
         rules[about.season_of(data.season)] = PointRules(
@@ -132,7 +132,7 @@ def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     whole = ClubProfile(
         place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
     )
-    whole.require()
+    whole.validate()
     return whole
 
 
@@ -147,55 +147,73 @@ def _require_day(text: str) -> None:
     "/api/clubs/{club:str}/events", status_code=200, summary="An event is to be the club's; both sides have to agree."
 )
 async def offer(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[OfferEvent]
+    request: Request[Any, Any, Any],
+    tournaments: TournamentsHere,
+    club_registry: ClubsHere,
+    asker: Asker,
+    club: FromPath[str],
+    data: JSONBody[OfferEvent],
 ) -> ClubMade:
-    found = await services.clubs.club(club.upper())
-    event, organiser, keeper = await _sides(request, services, asker, found.id, data.event)
+    found = await club_registry.club(club.upper())
+    event, organiser, keeper = await _sides(request, tournaments, club_registry, asker, found.id, data.event)
     if not (organiser or keeper):
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
-    await services.clubs.held.agree(found.id, event, organiser=organiser, keeper=keeper)
+    await club_registry.held.agree(found.id, event, organiser=organiser, keeper=keeper)
     return ClubMade(found.id)
 
 
 @post("/api/clubs/{club:str}/events/leave", status_code=200, summary="An event is the club's no longer, and why.")
 async def leave(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[LeaveClub]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    club_registry: ClubsHere,
+    asker: Asker,
+    club: FromPath[str],
+    data: JSONBody[LeaveClub],
 ) -> ClubMade:
-    found = await services.clubs.club(club.upper())
-    keeper = await is_keeper(services, found.id, asker)
-    brought = {each.result.id for each in await services.clubs.held.brought(found.id)}
+    found = await club_registry.club(club.upper())
+    keeper = await is_keeper(club_registry, found.id, asker)
+    brought = {each.result.id for each in await club_registry.held.brought(found.id)}
     event = data.event
     if event not in brought:
-        event, organiser, keeper = await _sides(request, services, asker, found.id, event)
+        event, organiser, keeper = await _sides(request, tournaments, club_registry, asker, found.id, event)
         keeper = keeper or organiser
     if not keeper:
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
-    await services.clubs.held.leave(found.id, event, named(data.why), services.now())
+    await club_registry.held.leave(found.id, event, named(data.why), services.now())
     return ClubMade(found.id)
 
 
 async def _sides(
-    request: Request[Any, Any, Any], services: Services, person: Person, club: str, event: str
+    request: Request[Any, Any, Any],
+    tournaments: EventRegistry,
+    club_registry: ClubRegistry,
+    person: Person,
+    club: str,
+    event: str,
 ) -> tuple[str, bool, bool]:
     """The event, whether the asker is its organiser, and whether he keeps the club."""
-    session, who, _ = await present(request, services, event)
-    return session.id, "organiser" in who.roles, await is_keeper(services, club, person)
+    session, who, _ = await present(request, tournaments, event)
+    return session.id, "organiser" in who.roles, await is_keeper(club_registry, club, person)
 
 
 @post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
-async def weigh(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
-    found = await kept(services, club, asker)
-    state = await services.clubs.look(found.id)
+async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
+    found = await kept(club_registry, club, asker)
+    state = await club_registry.look(found.id)
     if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
         raise NotAllowed(sentence("This is no event of the club."))
-    await services.clubs.held.weigh(found.id, data.event, data.weight)
+    await club_registry.held.weigh(found.id, data.event, data.weight)
     return ClubMade(found.id)
 
 
 @post("/api/clubs/{club:str}/people", status_code=200, summary="Entrants of events are these members, or new ones.")
-async def recognise(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]) -> ClubKeeping:
-    found = await kept(services, club, asker)
-    state = await services.clubs.look(found.id)
+async def recognise(
+    services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]
+) -> ClubKeeping:
+    found = await kept(club_registry, club, asker)
+    state = await club_registry.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
     known: dict[EntrantKey, int] = {}
@@ -208,19 +226,19 @@ async def recognise(services: Here, asker: Asker, club: FromPath[str], data: JSO
             known[played] = each.member or NOBODY
         else:
             new[played] = names[played]
-    await services.clubs.store.recognise(found.id, known, new)
-    return _keeping(services, await services.clubs.look(found.id))
+    await club_registry.store.recognise(found.id, known, new)
+    return _keeping(services.signer, await club_registry.look(found.id))
 
 
 @post("/api/clubs/{club:str}/members", status_code=200, summary="A member's name and categories.")
-async def change_member(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]) -> ClubKeeping:
-    found = await kept(services, club, asker)
-    if data.number not in {each.number for each in await services.clubs.store.members(found.id)}:
+async def change_member(
+    services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
+) -> ClubKeeping:
+    found = await kept(club_registry, club, asker)
+    if data.number not in {each.number for each in await club_registry.store.members(found.id)}:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
-    await services.clubs.store.set_member(
-        found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories))
-    )
-    return _keeping(services, await services.clubs.look(found.id))
+    await club_registry.store.set_member(found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories)))
+    return _keeping(services.signer, await club_registry.look(found.id))
 
 
 LARGEST_BYTES: Final = 2_000_000
@@ -235,9 +253,14 @@ MOST_BROUGHT: Final = 500
     summary="Past results from a spreadsheet: what is understood of them, and with `keep` they are the club's.",
 )
 async def bring(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[PastResults]
+    request: Request[Any, Any, Any],
+    services: Here,
+    club_registry: ClubsHere,
+    asker: Asker,
+    club: FromPath[str],
+    data: JSONBody[PastResults],
 ) -> PastRead:
-    found = await kept(services, club, asker)
+    found = await kept(club_registry, club, asker)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
         brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
@@ -245,13 +268,13 @@ async def bring(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
     if data.keep and past.results:
-        there = [each.result for each in await services.clubs.held.brought(found.id) if each.left_at is None]
+        there = [each.result for each in await club_registry.held.brought(found.id) if each.left_at is None]
         if len(there) + len(past.results) > MOST_BROUGHT:
             raise NotAllowed(sentence("These are too many events."))
         if twice := {(each.day, each.name) for each in there} & {(each.day, each.name) for each in past.results}:
             day, name = min(twice)
             raise NotAllowed(sentence("{name} of {day} is there already.", name=name, day=day))
-        await services.clubs.held.bring(found.id, [_with_id(each) for each in past.results])
+        await club_registry.held.bring(found.id, [_with_id(each) for each in past.results])
     return PastRead(
         encoding=cells.encoding,
         sheets=cells.sheets,

@@ -14,15 +14,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.edge.identity import Asker, Here, limit_costly, person_of, rarely, session_cookie
-from rummi.server.edge.services import Services
-from rummi.server.model.room import NotAllowed
+from rummi.server.model.room import Forbidden, NotAllowed
 from rummi.server.store.people import Person
 from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import history
 from rummi.tournaments.season.people import Category
+from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper
 from rummi.tournaments.server.api.events import MOST_LISTED, public_event
 from rummi.tournaments.server.clubs import ClubState, day_of, show, show_brought, show_event, show_rating
-from rummi.tournaments.server.clubs_store import Club
 from rummi.tournaments.server.protocol.clubs import (
     ClubEventShown,
     ClubList,
@@ -38,7 +37,7 @@ from rummi.tournaments.server.protocol.clubs import (
     PlayedShown,
 )
 from rummi.tournaments.server.protocol.events import EventArchive
-from rummi.tournaments.server.roles import Forbidden
+from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.tokens import require_keeper_token
 
 MOST_CLUBS_LISTED: Final = 500
@@ -48,11 +47,11 @@ SeasonAsked = Annotated[str, QueryParameter(name="season", pattern=r"^(\d{4}-\d\
 CategoryAsked = Annotated[Category | Literal[""], QueryParameter(name="category")]
 
 
-@get("/api/clubs", summary="All clubs, and which of them I keep.")
-async def clubs(request: Request[Any, Any, Any], services: Here) -> ClubList:
+@get("/api/clubs", summary="All club_registry, and which of them I keep.")
+async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> ClubList:
     person = await person_of(request)
-    mine = set(await services.clubs.store.kept_by(person.id)) if person else set()
-    found = await services.clubs.store.all(MOST_CLUBS_LISTED)
+    mine = set(await club_registry.store.kept_by(person.id)) if person else set()
+    found = await club_registry.store.all(MOST_CLUBS_LISTED)
     return ClubList(
         [
             ClubListed(
@@ -68,9 +67,9 @@ async def clubs(request: Request[Any, Any, Any], services: Here) -> ClubList:
 
 
 @post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
-async def create(services: Here, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
+async def create(club_registry: ClubsHere, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
     about = ClubProfile(place=one_line(data.place), meets=one_line(data.meets))
-    return ClubMade(await services.clubs.create(named(data.name), about, asker.id))
+    return ClubMade(await club_registry.create(named(data.name), about, asker.id))
 
 
 def one_line(text: str) -> str:
@@ -89,30 +88,32 @@ def named(text: str) -> str:
 async def look(
     request: Request[Any, Any, Any],
     services: Here,
+    tournaments: TournamentsHere,
+    club_registry: ClubsHere,
     club: FromPath[str],
     season: SeasonAsked = "",
     category: CategoryAsked = "",
 ) -> ClubView:
     person = await person_of(request)
-    state = await services.clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     view = show(
         state,
-        await services.clubs.ratings(state),
+        await club_registry.ratings(state),
         services.now(),
         season=season_in(state, season, services.now()),
         category=category or None,
-        keeper=await is_keeper(services, state.club.id, person),
+        keeper=await is_keeper(club_registry, state.club.id, person),
         person=person.id if person else "",
     )
-    return msgspec.structs.replace(view, how=await _how(services, view))
+    return msgspec.structs.replace(view, how=await _how(tournaments, view))
 
 
-async def _how(services: Services, view: ClubView) -> HowPlayed | None:
+async def _how(tournaments: EventRegistry, view: ClubView) -> HowPlayed | None:
     """Of the next event, which is the first that comes."""
     coming = next((each for each in view.events if each.coming and each.state == "agreed"), None)
     if coming is None:
         return None
-    parameters = (await services.events.session(coming.id)).state.parameters
+    parameters = (await tournaments.session(coming.id)).state.parameters
     first = parameters.stages[0]
     return HowPlayed(
         games=first.rounds * first.games_of_four,
@@ -130,14 +131,19 @@ def season_in(state: ClubState, day: str, now: int) -> str:
 
 @get("/api/clubs/{club:str}/members/{number:int}", summary="What somebody has played in the events of a club.")
 async def played(
-    request: Request[Any, Any, Any], services: Here, club: FromPath[str], number: FromPath[int]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    club_registry: ClubsHere,
+    club: FromPath[str],
+    number: FromPath[int],
 ) -> HistoryShown:
     person = await person_of(request)
-    state = await services.clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     member = state.member(number)
     if member is None:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
-    rated = next((row for row in await services.clubs.ratings(state) if row.member == number), None)
+    rated = next((row for row in await club_registry.ratings(state) if row.member == number), None)
     about = state.club.about
     days = {each.id: each.day for each in state.results}
     now = season_in(state, "", services.now())
@@ -147,7 +153,7 @@ async def played(
         name=member.name,
         categories=member.categories,
         me=bool(person and member.person == person.id),
-        mine=bool(person and not member.person and await _has_played(services, state, person, number)),
+        mine=bool(person and not member.person and await _has_played(tournaments, state, person, number)),
         rating=show_rating(rated, member.name, days, now) if rated else None,
         events=[
             PlayedShown(
@@ -171,48 +177,42 @@ def _events(state: ClubState, now: int) -> dict[str, ClubEventShown]:
 
 
 @post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="This is me: I have played there.")
-async def is_me(services: Here, asker: Asker, club: FromPath[str], number: FromPath[int]) -> ClubMade:
+async def is_me(
+    tournaments: TournamentsHere, club_registry: ClubsHere, asker: Asker, club: FromPath[str], number: FromPath[int]
+) -> ClubMade:
     """From now on entries of this account under this name are the member's without asking."""
-    state = await services.clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     member = state.member(number)
-    if member is None or not asker.login or not await _has_played(services, state, asker, number):
+    if member is None or not asker.login or not await _has_played(tournaments, state, asker, number):
         raise Forbidden(sentence("Only who has played here by his account can say so."))
     if member.person and member.person != asker.id:
         raise NotAllowed(sentence("Another account has said this already; ask a keeper of the club."))
-    await services.clubs.store.set_account(state.club.id, number, asker.id)
+    await club_registry.store.set_account(state.club.id, number, asker.id)
     return ClubMade(state.club.id)
 
 
-async def _has_played(services: Services, state: ClubState, person: Person, number: int) -> bool:
-    holders = await services.events.store.players([each.id for each in state.events])
+async def _has_played(tournaments: EventRegistry, state: ClubState, person: Person, number: int) -> bool:
+    holders = await tournaments.store.players([each.id for each in state.events])
     return any(holders.get(played) == person.id for played, member in state.known.items() if member == number)
 
 
 @post("/api/clubs/{club:str}/role", status_code=200, summary="Become a keeper by the club's private link.")
 async def take(
-    request: Request[Any, Any, Any], services: Here, club: FromPath[str], data: JSONBody[ClubToken]
+    request: Request[Any, Any, Any],
+    services: Here,
+    club_registry: ClubsHere,
+    club: FromPath[str],
+    data: JSONBody[ClubToken],
 ) -> Response[ClubMade]:
-    found = await services.clubs.club(club.upper())
+    found = await club_registry.club(club.upper())
     require_keeper_token(services.signer, found, data.token)
     limit_costly(services, f"keeper {found.id}")
     person = await person_of(request)
     if person is None:
         person = Person(token_hex(12), found.name[:LONGEST_NAME])
         await services.people.add(person, services.now())
-    await services.clubs.store.bind(found.id, person.id, found.serial)
+    await club_registry.store.bind(found.id, person.id, found.serial)
     return Response(ClubMade(found.id), cookies=[session_cookie(request, services, person)])
-
-
-async def is_keeper(services: Services, club: str, person: Person | None) -> bool:
-    return person is not None and club in await services.clubs.store.kept_by(person.id)
-
-
-async def kept(services: Services, club: str, person: Person) -> Club:
-    """For what only keepers may see and do."""
-    found = await services.clubs.club(club.upper())
-    if not await is_keeper(services, found.id, person):
-        raise Forbidden(sentence("Only a keeper of the club can do this."))
-    return found
 
 
 Before = Annotated[str, QueryParameter(name="before", max_length=20, pattern=r"^(\d{4}-\d\d-\d\d [A-Z0-9]{1,8})?$")]
@@ -221,28 +221,28 @@ Before = Annotated[str, QueryParameter(name="before", max_length=20, pattern=r"^
 @get(
     "/api/events/archive", summary="Public events that have been, from the last back; `before` is where the page ended."
 )
-async def archive(services: Here, before: Before = "") -> EventArchive:
+async def archive(services: Here, tournaments: TournamentsHere, before: Before = "") -> EventArchive:
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
     day, _, id = before.partition(" ")
-    found = await services.events.store.past(yesterday, day or yesterday, id, MOST_LISTED)
+    found = await tournaments.store.past(yesterday, day or yesterday, id, MOST_LISTED)
     last = found[-1] if len(found) == MOST_LISTED else None
     return EventArchive([public_event(each) for each in found], f"{last.summary.day} {last.id}" if last else "")
 
 
 @get("/api/clubs/{club:str}/results/{event:str}", summary="How an event of the club ended, and what it gave.")
-async def ended(services: Here, club: FromPath[str], event: FromPath[str]) -> PastEvent:
+async def ended(club_registry: ClubsHere, club: FromPath[str], event: FromPath[str]) -> PastEvent:
     """Also of events that were brought along, which have no page of their own."""
-    state = await services.clubs.look(club.upper())
+    state = await club_registry.look(club.upper())
     result = next((each for each in state.results if each.id == event), None)
     if result is None:
         raise NotFoundException
-    rules = state.club.about.rules_of(state.club.about.season_of(result.day))
+    rules = state.club.about.rules_for(state.club.about.season_of(result.day))
     weight = state.weights.get(result.id, 1)
     placings = sorted(result.placings, key=lambda each: (each.place == 0, each.place))
     return PastEvent(
         name=result.name,
         day=result.day,
-        placings=[PastPlacing(each.place, each.name, rules.worth(each, result, weight)) for each in placings],
+        placings=[PastPlacing(each.place, each.name, rules.points_for(each, result, weight)) for each in placings],
     )
 
 

@@ -11,11 +11,11 @@ from litestar.params import FromPath, QueryParameter
 from rummi.language import is_spoken
 from rummi.server.edge.guard import OPEN
 from rummi.server.edge.identity import Here, language_of
-from rummi.server.edge.services import Services
 from rummi.server.protocol.basics import Language
 from rummi.tournaments.season.people import Category
+from rummi.tournaments.server.api.access import ClubsHere
 from rummi.tournaments.server.api.clubs import CategoryAsked, SeasonAsked, season_in
-from rummi.tournaments.server.clubs import show
+from rummi.tournaments.server.clubs import ClubRegistry, show
 from rummi.tournaments.server.embed import MOST_ROWS, POLICY, Shown, calendar, frame
 from rummi.tournaments.server.protocol.clubs import ClubView
 
@@ -30,6 +30,7 @@ Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 async def framed(
     request: Request[Any, Any, Any],
     services: Here,
+    club_registry: ClubsHere,
     club: FromPath[str],
     show: What = "ranking",
     rows: Rows = 10,
@@ -37,7 +38,7 @@ async def framed(
     category: CategoryAsked = "",
     lang: Lang = "",
 ) -> Response[str]:
-    view = await _view(services, club, season, category or None)
+    view = await _view(club_registry, club, season, category or None, services.now())
     language = lang if is_spoken(lang) else language_of(request)
     page = frame(view, show, rows, language, _site(request))
     return Response(page, media_type="text/html", headers={**_HEADERS, "content-security-policy": POLICY})
@@ -45,25 +46,30 @@ async def framed(
 
 @get(f"{OPEN}/clubs/{{club:str}}/club.json", summary="What a club shows of itself, for other sites.")
 async def as_json(
-    services: Here, club: FromPath[str], season: SeasonAsked = "", category: CategoryAsked = ""
+    services: Here,
+    club_registry: ClubsHere,
+    club: FromPath[str],
+    season: SeasonAsked = "",
+    category: CategoryAsked = "",
 ) -> Response[bytes]:
-    view = await _view(services, club, season, category or None)
+    view = await _view(club_registry, club, season, category or None, services.now())
     return Response(msgspec.json.encode(view), media_type="application/json", headers=_FROM_ANYWHERE)
 
 
 @get(f"{OPEN}/clubs/{{club:str}}/club.ics", summary="The events of a club, for calendars.")
-async def as_calendar(request: Request[Any, Any, Any], services: Here, club: FromPath[str]) -> Response[str]:
-    view = await _view(services, club, "", None)
+async def as_calendar(
+    request: Request[Any, Any, Any], services: Here, club_registry: ClubsHere, club: FromPath[str]
+) -> Response[str]:
+    view = await _view(club_registry, club, "", None, services.now())
     events = [each for each in view.events if each.state == "agreed"]
     text = calendar(view.name, events, _site(request), services.now())
     return Response(text, media_type="text/calendar", headers=_FROM_ANYWHERE)
 
 
-async def _view(services: Services, club: str, season: str, category: Category | None) -> ClubView:
+async def _view(club_registry: ClubRegistry, club: str, season: str, category: Category | None, now: int) -> ClubView:
     """As a stranger sees it, whoever asks."""
-    state = await services.clubs.look(club.upper())
-    rated = await services.clubs.ratings(state)
-    now = services.now()
+    state = await club_registry.look(club.upper())
+    rated = await club_registry.ratings(state)
     return show(state, rated, now, season=season_in(state, season, now), category=category)
 
 

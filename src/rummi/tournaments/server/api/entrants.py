@@ -8,15 +8,20 @@ from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
 from rummi.core.errors import IllegalAction
+from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of, rarely
 from rummi.server.edge.services import Services
+from rummi.server.model.room import NotAllowed
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.imports.columns import require_person_columns
 from rummi.tournaments.imports.reading import Correction, ImportChoices, ImportPreview, Line
 from rummi.tournaments.model.decisions import CheckIn
+from rummi.tournaments.model.privacy import is_drawn
 from rummi.tournaments.model.state import State
-from rummi.tournaments.server.api.events import answer, organising
+from rummi.tournaments.server import personal_data
+from rummi.tournaments.server.api.access import TournamentsHere, organising
+from rummi.tournaments.server.api.events import answer
 from rummi.tournaments.server.entrants import Brought, LinesRefused, read_list, require_size
 from rummi.tournaments.server.protocol.entrants import (
     AllPresent,
@@ -28,8 +33,9 @@ from rummi.tournaments.server.protocol.entrants import (
     ListRead,
 )
 from rummi.tournaments.server.protocol.events import Decided, Obstacle
+from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import Asked, EventSession, local_time
+from rummi.tournaments.server.session import Asked, EventSession, local_time, phase
 from rummi.tournaments.stages.progress import waiting_list
 
 LARGEST_LIST_BYTES: Final = 2_000_000
@@ -44,9 +50,13 @@ LARGEST_TABLE_BYTES: Final = 1_000_000
     summary="What is understood of a list of entrants, line by line; nobody is entered. For the organiser.",
 )
 async def read(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[EntrantsList]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    data: JSONBody[EntrantsList],
 ) -> ListRead:
-    session, who = await organising(request, services, event)
+    session, who = await organising(request, tournaments, event)
     cells, found = await _read(request, services, session, who, _brought(data), _wishes(data))
     return _show(cells, found, language_of(request))
 
@@ -59,15 +69,20 @@ async def read(
     summary="Enter lines of a list, all of which can be; for the organiser.",
 )
 async def enter(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[EnterLines]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    asker: Asker,
+    event: FromPath[str],
+    data: JSONBody[EnterLines],
 ) -> Decided:
-    session, who = await organising(request, services, event)
+    session, who = await organising(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     _, found = await _read(request, services, session, who, _brought(data.list), _wishes(data.list))
     wanted = [line for line in found.lines if line.line in set(data.lines)]
-    return await _enter(services, session, who, wanted, command)
+    return await _enter(services, tournaments, session, who, wanted, command)
 
 
 @post(
@@ -78,16 +93,21 @@ async def enter(
     summary="Enter everybody in a table, or nobody; for the organiser.",
 )
 async def enter_table(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[EntrantsTable]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    asker: Asker,
+    event: FromPath[str],
+    data: JSONBody[EntrantsTable],
 ) -> Decided:
-    session, who = await organising(request, services, event)
+    session, who = await organising(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     wishes = ImportChoices(otherwise="other")
     _, found = await _read(request, services, session, who, Brought(text=data.table), wishes)
     require_person_columns(found.columns)
-    return await _enter(services, session, who, found.lines, command)
+    return await _enter(services, tournaments, session, who, found.lines, command)
 
 
 @post(
@@ -97,16 +117,21 @@ async def enter_table(
     summary="Everybody who has a place and was still expected is there; for the organiser.",
 )
 async def all_present(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[AllPresent]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    asker: Asker,
+    event: FromPath[str],
+    data: JSONBody[AllPresent],
 ) -> Decided:
-    session, who = await organising(request, services, event)
+    session, who = await organising(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     while expected := _expected(session.state):
         decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
         try:
-            seq = await services.tasks.shield(services.events.decide(session, Asked(who.by, decisions, command)))
+            seq = await services.tasks.shield(tournaments.decide(session, Asked(who.by, decisions, command)))
         except IllegalAction:
             if _expected(session.state) == expected:
                 raise  # else somebody was checked in at the door meanwhile
@@ -140,14 +165,19 @@ async def _read(
 
 
 async def _enter(
-    services: Services, session: EventSession, who: Who, lines: list[Line] | tuple[Line, ...], command: str
+    services: Services,
+    tournaments: EventRegistry,
+    session: EventSession,
+    who: Who,
+    lines: list[Line] | tuple[Line, ...],
+    command: str,
 ) -> Decided:
     if refused := [line for line in lines if line.state != "ready"]:
         raise LinesRefused(refused)
     if not lines:
         return Decided(session.seq)
     asked = Asked(who.by, [line.enter for line in lines], command)
-    seq = await services.tasks.shield(services.events.decide(session, asked))
+    seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 
 
@@ -195,4 +225,28 @@ def _line(line: Line, language: str) -> LineRead:
     )
 
 
-ROUTES: Final[list[Any]] = [read, enter, enter_table, all_present]
+@post(
+    "/api/events/{event:str}/entrants/{number:int}/forget",
+    status_code=204,
+    guards=[rarely],
+    summary="The organiser takes out an entrant who asks for it: all data before the draw, the days of birth when the "
+    "championship is over.",
+)
+async def forget_entrant(
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    number: FromPath[int],
+) -> None:
+    session, _ = await organising(request, tournaments, event)
+    state = session.state
+    if state.entrant(number) is None:
+        raise NotAllowed(sentence("There is no entrant number {number}.", number=number))
+    if is_drawn(state, number) and phase(state) != "over":
+        raise NotAllowed(sentence("Who has been drawn can be forgotten when the championship is over."))
+    await services.tasks.shield(personal_data.forget_entrant(tournaments, session, number))
+    await services.database.scrub()
+
+
+ROUTES: Final[list[Any]] = [read, enter, enter_table, all_present, forget_entrant]

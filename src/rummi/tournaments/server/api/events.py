@@ -15,14 +15,15 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.edge.identity import Asker, Here, address_of, at_cost, language_of, limit_costly, person_of, rarely
 from rummi.server.edge.services import Services
+from rummi.server.model.room import Forbidden
 from rummi.server.protocol.basics import Language
-from rummi.server.store.people import Person
 from rummi.tournaments.files import parse_decision, plain_decision, read_tournament
 from rummi.tournaments.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
 from rummi.tournaments.model.parameters import TEMPLATES, Parameters, with_day
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import require_printable
 from rummi.tournaments.server import store
+from rummi.tournaments.server.api.access import TournamentsHere, present
 from rummi.tournaments.server.deltas import show
 from rummi.tournaments.server.protocol.events import (
     As,
@@ -36,7 +37,7 @@ from rummi.tournaments.server.protocol.events import (
     NewEvent,
     TemplateShown,
 )
-from rummi.tournaments.server.roles import Forbidden, Who, key_of, who_is
+from rummi.tournaments.server.roles import key_of
 from rummi.tournaments.server.session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
 from rummi.tournaments.tournament import Tournament
 
@@ -53,11 +54,11 @@ async def templates() -> list[TemplateShown]:
 
 
 @post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
-async def create(services: Here, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
+async def create(services: Here, tournaments: TournamentsHere, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
     event = Tournament.create(parameters, By("organiser", name=asker.name), at)
-    return EventMade(await services.events.create(event, asker.id, listed=data.listed))
+    return EventMade(await tournaments.create(event, asker.id, listed=data.listed))
 
 
 def _parameters(data: NewEvent) -> Parameters:
@@ -74,7 +75,13 @@ def _parameters(data: NewEvent) -> Parameters:
     request_max_body_size=LARGEST_FILE_BYTES,
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
-async def bring(request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[EventFile]) -> EventMade:
+async def bring(
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    asker: Asker,
+    data: JSONBody[EventFile],
+) -> EventMade:
     """Read in a process beside, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
@@ -82,9 +89,9 @@ async def bring(request: Request[Any, Any, Any], services: Here, asker: Asker, d
     with at_cost(request, services) as spent:
         event = await services.jobs.imports.work(read_tournament, msgspec.json.encode(data).decode(), spent=spent)
     picture = await printable(request, services, data.logo) if data.logo else b""
-    id = await services.events.create(event, asker.id, listed=False)
+    id = await tournaments.create(event, asker.id, listed=False)
     if picture:
-        await services.events.store.set_logo(id, picture)
+        await tournaments.store.set_logo(id, picture)
     return EventMade(id)
 
 
@@ -102,11 +109,11 @@ def _kind(entry: Mapping[str, Any]) -> object:
 
 
 @get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
-async def events(request: Request[Any, Any, Any], services: Here) -> EventList:
+async def events(request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere) -> EventList:
     person = await person_of(request)
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
-    mine = await services.events.store.mine(person.id, MOST_LISTED) if person else []
-    public = await services.events.store.public(yesterday, MOST_LISTED)
+    mine = await tournaments.store.mine(person.id, MOST_LISTED) if person else []
+    public = await tournaments.store.public(yesterday, MOST_LISTED)
     return EventList([listed_event(each) for each in mine], [public_event(each) for each in public])
 
 
@@ -147,11 +154,15 @@ def listed_event(each: store.Listed) -> EventListed:
 
 @get("/api/events/{event:str}", summary="An event as the asker may see it.")
 async def look(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
+    request: Request[Any, Any, Any],
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    lang: Lang = "",
+    role: AsRole = "",
 ) -> Response[EventView]:
-    session, who, _ = await present(request, services, event, role)
+    session, who, _ = await present(request, tournaments, event, role)
     language = lang or language_of(request)
-    listed = await services.events.store.listed(session.id)
+    listed = await tournaments.store.listed(session.id)
     tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
@@ -160,9 +171,14 @@ async def look(
 
 @post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
 async def decide(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[Decide]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    asker: Asker,
+    event: FromPath[str],
+    data: JSONBody[Decide],
 ) -> Decided:
-    session, who, _ = await present(request, services, event, data.role)
+    session, who, _ = await present(request, tournaments, event, data.role)
     decision = parse_decision(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
@@ -170,7 +186,7 @@ async def decide(
         limit_costly(services, f"{address_of(request)} enter")
     enters = isinstance(decision, Enter) and who.by.role == "public"
     asked = Asked(who.by, [decision], f"{asker.id}:{data.command}", data.seq, person=asker.id if enters else None)
-    seq = await services.tasks.shield(services.events.decide(session, asked))
+    seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 
 
@@ -187,24 +203,6 @@ def answer(session: EventSession, seq: int) -> Decided:
             return Decided(seq, judge=judge)
         case _:
             return Decided(seq)
-
-
-async def present(
-    request: Request[Any, Any, Any], services: Services, event: str, role: str = ""
-) -> tuple[EventSession, Who, Person | None]:
-    """The event, and the asker in the role that he means."""
-    session = await services.events.session(event.upper())
-    person = await person_of(request)
-    bound = await services.events.store.roles(session.id, person.id) if person else []
-    return session, who_is(session.state, person, bound, role), person
-
-
-async def organising(request: Request[Any, Any, Any], services: Services, event: str) -> tuple[EventSession, Who]:
-    """For what only the organiser may see and do besides deciding."""
-    session, who, _ = await present(request, services, event)
-    if who.by.role != "organiser":
-        raise Forbidden(sentence("Only the organiser can do this."))
-    return session, who
 
 
 ROUTES: Final[list[Any]] = [templates, create, bring, events, look, decide]

@@ -18,8 +18,9 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
 from rummi.server.edge.api.games import cached_result
 from rummi.server.edge.identity import Here, at_cost, language_of, rarely
-from rummi.server.edge.services import Services
+from rummi.server.edge.signing import Signer
 from rummi.server.jobs.review import render_record
+from rummi.server.model.room import Forbidden
 from rummi.server.protocol.games import EventRecord
 from rummi.tournaments.files import plain_decision, write_tournament
 from rummi.tournaments.imports.tables import TABLE_KINDS, ExportTable, TableKind, build_table
@@ -30,17 +31,20 @@ from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
-from rummi.tournaments.server.api.events import Lang, organising, present
+from rummi.tournaments.server.api.access import TournamentsHere, organising, present
+from rummi.tournaments.server.api.events import Lang
 from rummi.tournaments.server.api.roles import role_links
 from rummi.tournaments.server.protocol.events import TrailEntry
-from rummi.tournaments.server.roles import Forbidden
+from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.session import EventSession
 from rummi.tournaments.server.views import records_of
 
 
 @get("/api/events/{event:str}/trail", summary="Every decision, by whom and why; for the organiser.")
-async def trail(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> list[TrailEntry]:
-    session, _ = await organising(request, services, event)
+async def trail(
+    request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
+) -> list[TrailEntry]:
+    session, _ = await organising(request, tournaments, event)
     return [
         TrailEntry(seq=seq, at=entry.at, by=entry.by, kind=plain["kind"], decision=plain)
         for seq, entry in enumerate(session.event.journal, start=1)
@@ -49,17 +53,19 @@ async def trail(request: Request[Any, Any, Any], services: Here, event: FromPath
 
 
 @get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
-async def whole(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[str]:
-    session, _ = await organising(request, services, event)
-    text = await sync_to_thread(write_tournament, session.event, await services.events.store.logo(session.id) or b"")
+async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[str]:
+    session, _ = await organising(request, tournaments, event)
+    text = await sync_to_thread(write_tournament, session.event, await tournaments.store.logo(session.id) or b"")
     headers = {"content-disposition": f'attachment; filename="{session.id}-event.json"'}
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 
 
 @get("/api/events/{event:str}/records", summary="Games of the event that were played here and are the asker's to see.")
-async def records(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> list[EventRecord]:
-    session, who, _ = await present(request, services, event)
-    return list(records_of(session.state, who.by, await services.events.store.played_here(session.id)))
+async def records(
+    request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
+) -> list[EventRecord]:
+    session, who, _ = await present(request, tournaments, event)
+    return list(records_of(session.state, who.by, await tournaments.store.played_here(session.id)))
 
 
 @get(
@@ -67,11 +73,13 @@ async def records(request: Request[Any, Any, Any], services: Here, event: FromPa
     guards=[rarely],
     summary="All these records as .rummi files, by stage, round, table and game; for the organiser.",
 )
-async def all_records(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[bytes]:
-    session, who = await organising(request, services, event)
+async def all_records(
+    request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
+) -> Response[bytes]:
+    session, who = await organising(request, tournaments, event)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as files:
-        for each in records_of(session.state, who.by, await services.events.store.played_here(session.id)):
+        for each in records_of(session.state, who.by, await tournaments.store.played_here(session.id)):
             text = await cached_result(request, services, "record", each.id, render_record)
             files.writestr(ZipInfo(f"{each.stage}-{each.round}-{each.table}-{each.game}.rummi"), gzip.decompress(text))
     headers = {"content-disposition": f'attachment; filename="{session.id}-records.zip"'}
@@ -98,7 +106,7 @@ _MEDIA: Final[dict[Format, str]] = {
 )
 async def table(
     request: Request[Any, Any, Any],
-    services: Here,
+    tournaments: TournamentsHere,
     event: FromPath[str],
     file: FromPath[str],
     lang: Lang = "",
@@ -108,7 +116,7 @@ async def table(
     club: ClubAsked = "",
 ) -> Response[bytes]:
     """The stage is counted among those that were played; without one it is the last, or all of them."""
-    session, who, _ = await present(request, services, event)
+    session, who, _ = await present(request, tournaments, event)
     kind, format = _wanted(file)
     _require(who.by, kind, entrant)
     play = _stage(session.state, stage)
@@ -177,6 +185,7 @@ _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
 async def print_paper(
     request: Request[Any, Any, Any],
     services: Here,
+    tournaments: TournamentsHere,
     event: FromPath[str],
     kind: FromPath[str],
     lang: Lang = "",
@@ -188,16 +197,16 @@ async def print_paper(
     club: ClubAsked = "",
 ) -> Response[bytes]:
     """The scheme is asked for, because behind a proxy only the browser knows it."""
-    session, who, _ = await present(request, services, event)
+    session, who, _ = await present(request, tournaments, event)
     wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
     if wanted is None:
         raise NotFoundException
     if wanted not in _EVERYBODYS and who.by.role != "organiser":
         _require_judge(session.state, who.by, wanted, table)
     site = session.state.address or f"{scheme}://{request.headers.get('host', 'localhost')}"
-    links = await _links(services, session, site, private=who.by.role == "organiser")
+    links = await _links(services.signer, tournaments, session, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
-    picture = await services.events.store.logo(session.id)
+    picture = await tournaments.store.logo(session.id)
     logo = read_logo(picture) if picture else None
     only = only_of(category, club)
     print_it = partial(render_printout, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
@@ -217,11 +226,15 @@ def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
         raise Forbidden(sentence("Say for which of your tables: {tables}.", tables=tables))
 
 
-async def _links(services: Services, session: EventSession, site: str, *, private: bool) -> Links:
+async def _links(
+    signer: Signer, tournaments: EventRegistry, session: EventSession, site: str, *, private: bool
+) -> Links:
     """A lot is handed to its player alone, so it may hold his link; nothing that lies open may."""
     page = f"{site}/event/{session.id}"
     tables = {table for judge in session.state.judges for table in judge.tables}
-    players = [each for each in await role_links(services, session) if each.role == "player"] if private else []
+    players = (
+        [each for each in await role_links(signer, tournaments, session) if each.role == "player"] if private else []
+    )
     return Links(
         judge={table: f"{page}/judge/{table}" for table in tables},
         player={each.number: f"{site}{each.path}" for each in players},

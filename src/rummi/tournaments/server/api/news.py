@@ -20,7 +20,8 @@ from rummi.server.edge.identity import Here, address_of, language_of
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.response_cache import gzip_response
 from rummi.server.jobs.kinds import BUSY, TooBusy
-from rummi.tournaments.server.api.events import AsRole, Lang, present
+from rummi.tournaments.server.api.access import TournamentsHere, present
+from rummi.tournaments.server.api.events import AsRole, Lang
 from rummi.tournaments.server.deltas import personal, published
 from rummi.tournaments.server.protocol.events import EventNews, OwnPart, PublicPart
 from rummi.tournaments.server.session import EventSession
@@ -40,13 +41,15 @@ _LISTENING: Final[Counter[str]] = Counter()
 
 
 @get("/api/events/{event:str}/news", summary="Server-sent events: one at once, and one whenever the event moves.")
-async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Stream:
+async def news(
+    request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
+) -> Stream:
     address = address_of(request)
     if _LISTENING[address] >= (services.settings.limits.sockets_per_address * LISTENERS_PER_SOCKET or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
     if services.slots.crowded:
         raise TooBusy(BUSY)
-    session = await services.events.session(event.upper())
+    session = await tournaments.session(event.upper())
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
 
@@ -84,10 +87,14 @@ _ASKED_AGAIN: Final = "public, no-cache"
     responses={200: ResponseSpec(PublicPart, description="The view, or what has changed.")},
 )
 async def public(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], lang: Lang = "", since: Since = 0
+    request: Request[Any, Any, Any],
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    lang: Lang = "",
+    since: Since = 0,
 ) -> Response[bytes]:
     """Nobody is looked up for it: a hall asks at once, and all get the same bytes."""
-    session = await services.events.session(event.upper())
+    session = await tournaments.session(event.upper())
     language = lang or language_of(request)
     tag = f'"{session.seq}.{session.erased}.{language}.{since}"'
     headers = {"etag": tag, "cache-control": _ASKED_AGAIN}
@@ -98,10 +105,14 @@ async def public(
 
 @get("/api/events/{event:str}/mine", summary="What of an event is the asker's own to see, in one of his roles.")
 async def mine(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
+    request: Request[Any, Any, Any],
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    lang: Lang = "",
+    role: AsRole = "",
 ) -> OwnPart:
-    session, who, _ = await present(request, services, event, role)
-    listed = who.by.role == "organiser" and await services.events.store.listed(session.id)
+    session, who, _ = await present(request, tournaments, event, role)
+    listed = who.by.role == "organiser" and await tournaments.store.listed(session.id)
     return personal(session, who, lang or language_of(request), listed=listed)
 
 

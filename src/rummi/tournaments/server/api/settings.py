@@ -17,7 +17,8 @@ from rummi.server.model.room import NotAllowed
 from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
-from rummi.tournaments.server.api.events import organising, present, printable
+from rummi.tournaments.server.api.access import TournamentsHere, organising, present
+from rummi.tournaments.server.api.events import printable
 from rummi.tournaments.server.protocol.events import ReportName, SetLogo
 from rummi.tournaments.server.session import Asked, local_time
 
@@ -26,9 +27,9 @@ LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
 
 
 @get("/api/events/{event:str}/logo", summary="The picture on papers, if there is one; for the organiser.")
-async def logo(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[bytes]:
-    session, _ = await organising(request, services, event)
-    kept = await services.events.store.logo(session.id)
+async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[bytes]:
+    session, _ = await organising(request, tournaments, event)
+    kept = await tournaments.store.logo(session.id)
     if kept is None:
         return Response(b"", status_code=204)
     found = read_logo(kept)
@@ -44,16 +45,20 @@ async def logo(request: Request[Any, Any, Any], services: Here, event: FromPath[
     summary="A PNG or a JPEG for the papers of an event, or none; for the organiser.",
 )
 async def set_logo(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[SetLogo]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    data: JSONBody[SetLogo],
 ) -> SetLogo:
-    session, who = await organising(request, services, event)
+    session, who = await organising(request, tournaments, event)
     picture = await printable(request, services, data.picture) if data.picture else b""
-    await services.events.store.set_logo(session.id, picture)
+    await tournaments.store.set_logo(session.id, picture)
     told = (
         sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
     )
     asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
-    await services.tasks.shield(services.events.decide(session, asked))
+    await services.tasks.shield(tournaments.decide(session, asked))
     return SetLogo(picture)
 
 
@@ -66,9 +71,13 @@ Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
     summary="Who would lose which games and places if a table or a player were disqualified; for the organiser.",
 )
 async def disqualification(
-    request: Request[Any, Any, Any], services: Here, event: FromPath[str], table: Number = 0, entrant: Number = 0
+    request: Request[Any, Any, Any],
+    tournaments: TournamentsHere,
+    event: FromPath[str],
+    table: Number = 0,
+    entrant: Number = 0,
 ) -> list[Consequence]:
-    session, who = await organising(request, services, event)
+    session, who = await organising(request, tournaments, event)
     decision = Disqualify("?", table, entrant)
     refused = session.event.judge(decision, who.by, local_time(session.state.parameters.zone, session.now()))
     if refused:
@@ -83,14 +92,19 @@ async def disqualification(
     summary="Report a name to whoever runs the server; nobody in the event is told.",
 )
 async def report(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[ReportName]
+    request: Request[Any, Any, Any],
+    services: Here,
+    tournaments: TournamentsHere,
+    asker: Asker,
+    event: FromPath[str],
+    data: JSONBody[ReportName],
 ) -> None:
-    session, _, _ = await present(request, services, event)
+    session, _, _ = await present(request, tournaments, event)
     state, role = session.state, _role(data.entrant)
     if data.entrant and state.entrant(data.entrant) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=data.entrant))
-    name = state.named(data.entrant) if data.entrant else state.parameters.name
-    holders = await services.events.store.holders(session.id, role, data.entrant)
+    name = state.name_of(data.entrant) if data.entrant else state.parameters.name
+    holders = await tournaments.store.holders(session.id, role, data.entrant)
     await services.reporting.report_name(
         session.id, asker.id, holders[0] if holders else "", name, data.reason, data.words
     )

@@ -10,11 +10,11 @@ import httpx
 
 from rummi.tournaments.model.decisions import Enter
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, organiser
 from tests.server.support.plug import Strike, killing, killing_a_worker
 from tests.server.support.site import Site
 from tests.server.support.visits import alone
 from tests.support.patience import TIMES
+from tests.tournaments.server.people import Somebody, organiser
 
 PEOPLE = 4
 EACH = 8 + 4 * TIMES

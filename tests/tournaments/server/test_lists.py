@@ -9,10 +9,10 @@ from urllib.parse import quote
 import pytest
 
 from rummi.tournaments.imports.cells import read_cells
-from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 from tests.tournaments.imports.spreadsheets import LIBREOFFICE
+from tests.tournaments.server.people import Somebody, by_link, drawn, gather, organiser, write_cards
 
 LIST = "Nazwisko;Imię;Data ur.;Telefon\r\nŻAK;Łucja;14.03.2008;601\r\nKot;Jan;31.02.2000;\r\nŻak;Łucja;1980;\r\n"
 

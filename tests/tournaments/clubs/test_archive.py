@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.server.events.people import Somebody, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.server.people import Somebody, organiser
 
 
 async def archived(somebody: Somebody) -> list[dict[str, Any]]:

@@ -21,11 +21,11 @@ from rummi.records.toml import read_record
 from rummi.tournaments.model.decisions import Remark, WriteCard
 from rummi.tournaments.stages.progress import missing_games
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.databases.writer import play_on
 from tests.server.support.plug import killing
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.visits import alone, at
+from tests.tournaments.server.people import Somebody, by_link, card, drawn, organiser
 
 TABLE = "rounds/1/tables/1"
 

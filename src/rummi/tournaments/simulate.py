@@ -51,43 +51,43 @@ Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 ORGANISER: Final = By("organiser", name="simulation")
 
 
-def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Tournament:
+def simulate_tournament(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Tournament:
     """Simulate a whole tournament. The same seed gives the same tournament."""
-    event = create_event(parameters, names)
-    while not is_over(event.state):
-        event = step(event, seed, play)
-    return event
+    tournament = create_tournament(parameters, names)
+    while not is_over(tournament.state):
+        tournament = step(tournament, seed, play)
+    return tournament
 
 
-def create_event(parameters: Parameters, names: Sequence[str]) -> Tournament:
+def create_tournament(parameters: Parameters, names: Sequence[str]) -> Tournament:
     """Return a tournament in which all players have entered and checked in."""
     at = f"{parameters.entries_until or parameters.day}T09:00:00"
-    event = Tournament.create(parameters, ORGANISER, at)
+    tournament = Tournament.create(parameters, ORGANISER, at)
     for name in names:
-        event = event.decide(Enter(name, "2000-01-01"), ORGANISER, at)
+        tournament = tournament.decide(Enter(name, "2000-01-01"), ORGANISER, at)
     for entrant in range(1, len(names) + 1):
-        event = event.decide(CheckIn(entrant), ORGANISER, f"{parameters.day}T09:30:00")
-    return event
+        tournament = tournament.decide(CheckIn(entrant), ORGANISER, f"{parameters.day}T09:30:00")
+    return tournament
 
 
-def step(event: Tournament, seed: str, play: Play) -> Tournament:
+def step(tournament: Tournament, seed: str, play: Play) -> Tournament:
     """Take the next step: draw and start a round, write all its cards, or close the stage."""
-    at = f"{event.state.parameters.day}T10:00:00"
-    state = event.state
+    at = f"{tournament.state.parameters.day}T10:00:00"
+    state = tournament.state
     if state.stage is None or state.stage.closed or (not missing_games(state) and rounds_left(state)):
         due = next_round(state)
         assert due is not None
-        event = event.try_luck(Draw(), ORGANISER, at, f"{seed}/{due.number}/{due.round}")
-        return event.decide(Signal(), ORGANISER, at)
+        tournament = tournament.try_luck(Draw(), ORGANISER, at, f"{seed}/{due.number}/{due.round}")
+        return tournament.decide(Signal(), ORGANISER, at)
     if games := missing_games(state):
         for game in games:
-            card = play(event.state, game, f"{seed}/{state.stage.number}/{game.round}/{game.table}/{game.game}")
-            event = event.decide(card, ORGANISER, at)
-        return event
+            card = play(tournament.state, game, f"{seed}/{state.stage.number}/{game.round}/{game.table}/{game.game}")
+            tournament = tournament.decide(card, ORGANISER, at)
+        return tournament
     for number, tied in enumerate(unresolved_ties(state, state.stage)):
         lot = f"{seed}/{state.stage.number}/tie/{number}"
-        event = event.try_luck(BreakTie(tied, "lot"), ORGANISER, at, lot)
-    return event.decide(CloseStage(), ORGANISER, at)
+        tournament = tournament.try_luck(BreakTie(tied, "lot"), ORGANISER, at, lot)
+    return tournament.decide(CloseStage(), ORGANISER, at)
 
 
 def by_bots(names: Sequence[str]) -> Play:
@@ -98,7 +98,7 @@ def by_bots(names: Sequence[str]) -> Play:
         seating = find_seating(state, due.round, due.table)
         people = remaining_players(state, seating)
         first = starter(state, seating, due.game) or people[0]
-        game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
+        game = Game.deal(rules, [state.name_of(each) for each in people], seed, first=people.index(first))
         draw = draws(f"{seed}/luck")
         bots = [bot_with_aim(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
         return card_from_game(finish(game, bots, lambda _: draw), due, people, state.parameters)

@@ -17,10 +17,10 @@ from rummi.tournaments.model.decisions import KINDS, CheckIn, Decision
 from rummi.tournaments.server.api.events import LARGEST_FILE_BYTES
 from rummi.tournaments.server.session import MOST_DECISIONS
 from rummi.tournaments.stages.progress import missing_games
-from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone, at
 from tests.support.patience import TIMES
+from tests.tournaments.server.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.tournaments.strategies import any_of
 
 
@@ -255,9 +255,9 @@ def test_luck_is_the_servers(site: Site) -> None:
         event = await ewa.whole()
         assert event.state.stages[0].rounds[0].seed != "mine"
         assert len(event.state.stages[0].rounds[0].seed) == 32
-        assert event.doubtful() == ()
+        assert event.doubtful_draws() == ()
         await ewa.decide("redraw", tables=[1], why="by hand", lots=lots, seed="mine")
-        assert (await ewa.whole()).state.stages[0].rounds[0].seatings[0].now == (4, 3, 2, 1)
+        assert (await ewa.whole()).state.stages[0].rounds[0].seatings[0].occupants == (4, 3, 2, 1)
         await ewa.decide("online", 403, round=1, table=1, room="ABCDEF")
         await ewa.decide("signal")
         await write_cards(ewa)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 
-from tests.server.events.people import Somebody, drawn, gather, organiser
-from tests.server.events.test_paper import printed
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 from tests.tournaments.printing.reading import code_of, codes, holds, pictures
 from tests.tournaments.printing.test_logo import jpeg, png
+from tests.tournaments.server.people import Somebody, drawn, gather, organiser
+from tests.tournaments.server.test_paper import printed
 
 
 def test_the_organiser_chooses_what_everybody_sees_on_the_wall(site: Site) -> None:

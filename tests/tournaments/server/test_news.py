@@ -12,9 +12,9 @@ import pytest
 
 from rummi.tournaments.server.api.news import LISTENERS_PER_SOCKET
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, organiser
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone
+from tests.tournaments.server.people import Somebody, organiser
 
 
 @asynccontextmanager

@@ -7,15 +7,15 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import Any
 
-from rummi.arena.championship import by_luck, championship
 from rummi.tournaments.files import write_tournament
 from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.people import tournament_result
 from rummi.tournaments.season.points import PointRules, ranking
-from tests.server.events.people import Somebody
+from rummi.tournaments.simulate import by_luck, simulate_tournament
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 from tests.tournaments.imports.spreadsheets import LIBREOFFICE
+from tests.tournaments.server.people import Somebody
 
 SEASON = "2025-09-01"
 LARGEST_FRAME_BYTES = 30_000
@@ -25,7 +25,7 @@ async def brings(who: Somebody, number: int, players: int = 13) -> Any:
     """An event of last season, whole; who brings it is its organiser."""
     parameters = replace(with_day(TEMPLATES["polish-qualifier"], f"2025-1{number}-14"), name=f"Spotkanie {number}")
     names = [f"Player {chr(65 + (number + each) % 14)}" for each in range(players)]
-    event = championship(parameters, names, f"club {number}", by_luck)
+    event = simulate_tournament(parameters, names, f"club {number}", by_luck)
     made = await who.post("/api/events/import", json.loads(write_tournament(event)), 201)
     who.event = made["id"]
     return tournament_result(made["id"], event.state)

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from rummi.arena.championship import by_luck, create_event, step
 from rummi.tournaments.model.decisions import (
     Amend,
     Appoint,
@@ -26,6 +25,7 @@ from rummi.tournaments.model.decisions import (
 from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, published
 from rummi.tournaments.server.protocol.events import StandingShown
 from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.simulate import by_luck, create_tournament, step
 from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.support.events import NOON, ORGANISER, WIDE, drawn, names
@@ -78,7 +78,7 @@ def _rows(before: list[dict[str, Any]], rows: dict[str, Any]) -> list[dict[str, 
 
 def course() -> Iterator[Tournament]:
     """Everything that may happen in an event, one decision after another."""
-    event = create_event(WIDE, names(9))
+    event = create_tournament(WIDE, names(9))
     yield event
     also: list[Decision] = [
         Enter("Late Comer", "2000-02-02", exceptionally="the train was late"),
@@ -154,8 +154,8 @@ def test_what_is_somebodys_own_is_in_no_public_view() -> None:
     due = missing_games(event.state)[0]
     event = event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON)
     seat = event.state.stages[0].rounds[0].seatings[0]
-    event = event.decide(Sign(due.round, due.table, due.game, 1, seat.now[0]), ORGANISER, NOON)
-    event = event.decide(Disqualify("secret-why", entrant=seat.now[1]), ORGANISER, NOON)
+    event = event.decide(Sign(due.round, due.table, due.game, 1, seat.occupants[0]), ORGANISER, NOON)
+    event = event.decide(Disqualify("secret-why", entrant=seat.occupants[1]), ORGANISER, NOON)
     view = told(session_of(event))["view"]
     text = json.dumps(view)
     assert "2000-01-01" not in text, "births"
@@ -210,7 +210,7 @@ def _moments() -> Iterator[tuple[Any, Any]]:
 
 def test_the_vectors_are_what_is_told() -> None:
     kept = json.loads((VECTORS / "changes.json").read_text(encoding="utf-8"))
-    assert kept == vectors(), "python -m tests.server.events.test_following writes them anew"
+    assert kept == vectors(), "python -m tests.tournaments.server.test_following writes them anew"
 
 
 @pytest.mark.parametrize("case", vectors(), ids=lambda case: str(case["name"]))

@@ -9,9 +9,9 @@ import pytest
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.stages.standings import standings
-from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import alone, at
+from tests.tournaments.server.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 
 
 @pytest.mark.rule("TRN-15", "TRN-16", "TRN-19", "TRN-23", "A-57c")
@@ -65,7 +65,7 @@ def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
 async def assert_shown(ewa: Somebody, public: Somebody) -> None:
     """What everybody sees is what follows from the journal."""
     event = await ewa.whole()
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
     view = await public.look()
     assert view["phase"] == "over"
     assert view["ranking"] == [list(group) for group in final_ranking(event.state)]

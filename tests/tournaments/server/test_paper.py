@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 from tests.support.patience import TIMES
 from tests.tournaments.printing.reading import codes, holds, pages
+from tests.tournaments.server.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 
 KINDS = ("check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas")
 

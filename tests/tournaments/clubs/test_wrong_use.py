@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.clubs.test_clubs import founded, recognises
-from tests.server.events.people import Somebody, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.clubs.test_clubs import founded, recognises
+from tests.tournaments.server.people import Somebody, organiser
 
 TABLE = {"text": "Miejsce;Gracz\n1;Jan Kot\n2;Ewa Lis\n", "name": "Dawne", "day": "1.6.2019", "keep": True}
 

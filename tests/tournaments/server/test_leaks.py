@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rummi.tournaments.stages.progress import missing_games
-from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.tournaments.server.people import Somebody, by_link, card, drawn, organiser
 
 PAGES = ("", "?role=public", "?lang=pl", "/public", "/public?since=3", "/mine", "/table/standings.csv")
 BORN = re.compile(r"2000-01-\d\d")
@@ -30,7 +30,7 @@ def test_views_hold_only_what_is_theirs(site: Site) -> None:
                 await ewa.decide(**written | {"version": 1, "why": f"secret-why-{due.table}"})
         await ewa.decide("remark", text="secret-remark")
         await ewa.decide("withdraw", entrant=8, why="secret-illness")
-        tables = {each.table: each.now for each in event.state.stages[0].rounds[0].seatings}
+        tables = {each.table: each.occupants for each in event.state.stages[0].rounds[0].seatings}
         karol = await by_link(site, ewa, "judge-1")
         ala = await by_link(site, ewa, f"player-{tables[1][0]}")
         nobody = Somebody(site, "Nobody", ewa.event)

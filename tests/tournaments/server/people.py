@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from rummi.arena.championship import by_luck
 from rummi.tournaments.files import plain_decision, read_tournament
+from rummi.tournaments.simulate import by_luck
 from rummi.tournaments.stages.progress import Missing, missing_games
 from rummi.tournaments.tournament import Tournament
 from tests.server.support.site import Player, Site
