@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Final
 
 from rummi.serve.machine import load_everything
-from rummi.serve.stats import Telling
+from rummi.serve.stats import StatsReporter
 from rummi.server.bus import Bus, LocalBus, NullBus, build_decoder
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
@@ -72,7 +72,7 @@ class Worker(Services):
     timers: TurnTimers
     upkeep: RoomUpkeep
     retention: Retention
-    stats: Telling
+    stats: StatsReporter
     downtime_ms: int
     """How long no server was running before this one; 0 after a restart too short to matter."""
 
@@ -150,7 +150,7 @@ async def build_worker(
         deletion=deletion,
         retention=Retention(settings.retention, database, deletion, now),
         site=site,
-        stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
+        stats=StatsReporter(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
         signer=Signer(secret),
         slots=slots,
