@@ -35,8 +35,7 @@ from rummi.server.feature import Core, Feature
 from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
 from rummi.server.metrics import RoomMetrics
-from rummi.server.people.deletion import Forgetting
-from rummi.server.people.eraser import Erasing
+from rummi.server.people.deletion import AccountDeletion, PersonalDataEraser
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
@@ -127,8 +126,7 @@ async def build_worker(
     attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
-    room_store = Rooms(database)
-    forgetting = Forgetting(core.rooms, room_store, tuple(attached), Erasing(database, tuple(attached)))
+    deletion = AccountDeletion(core.rooms, Rooms(database), attached, PersonalDataEraser(database, attached))
     return Worker(
         settings=settings,
         now=now,
@@ -151,13 +149,13 @@ async def build_worker(
         moderator=Moderator(
             moderation,
             core.rooms,
-            room_store,
+            Rooms(database),
             core.bus,
             lambda people: notify_decided(core.rooms, moderation, people),
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
-        forgetting=forgetting,
-        retention=Retention(settings.retention, forgetting, now),
+        deletion=deletion,
+        retention=Retention(settings.retention, database, deletion, now),
         site=site,
         stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,

@@ -25,7 +25,7 @@ from tools.ports import free_port
 from rummi import __version__
 from rummi.cli.main import main
 from rummi.server.doctor import database, machine, network
-from rummi.server.doctor.check import within
+from rummi.server.doctor.check import call_with_timeout
 from rummi.server.store.database import migrate, open_database, open_existing
 from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
 from rummi.server.store.site import ALIVE, SiteState
@@ -247,9 +247,9 @@ def test_a_port_is_free_or_ours_or_somebody_elses(
 def test_what_takes_too_long_is_left_behind() -> None:
     never = threading.Event()
     with pytest.raises(TimeoutError):
-        within(0.05, never.wait)
+        call_with_timeout(0.05, never.wait)
     with pytest.raises(ZeroDivisionError):
-        within(5, lambda: 1 / 0)
+        call_with_timeout(5, lambda: 1 / 0)
     never.set()
 
 

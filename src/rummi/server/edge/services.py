@@ -14,7 +14,7 @@ from rummi.server.feature import Core, Feature
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
 from rummi.server.model.people import Person
 from rummi.server.model.stored import NoSuchRoom
-from rummi.server.people.deletion import Forgetting
+from rummi.server.people.deletion import AccountDeletion
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import Heartbeat
 from rummi.server.rooms.moderation import Decisions, Moderation
@@ -30,7 +30,7 @@ class Services(Core):
     blocking: Blocking
     reporting: Reporting
     features: tuple[Feature, ...]
-    forgetting: Forgetting
+    deletion: AccountDeletion
     signer: Signer
     heartbeat: Heartbeat
     slots: ConnectionSlots

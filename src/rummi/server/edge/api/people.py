@@ -15,9 +15,8 @@ from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.api.session import require_password, without_cookie
 from rummi.server.edge.identity import Asker, Here, rarely
 from rummi.server.edge.socket import announce_ended_sessions
-from rummi.server.people.export import Own, export
+from rummi.server.people.export import export_person
 from rummi.server.store.reports import Blocks
-from rummi.server.store.rooms import Rooms
 
 
 class BlockedShown(Struct, frozen=True):
@@ -55,10 +54,10 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
 async def own_data(services: Here, asker: Asker) -> Response[bytes]:
-    told = await export(asker.id, Own(services.database), Rooms(services.database), services.features, services.now())
+    exported = await export_person(asker.id, services.database, services.features, services.now())
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(
-        msgspec.json.format(msgspec.json.encode(told), indent=2), media_type="application/json", headers=headers
+        msgspec.json.format(msgspec.json.encode(exported), indent=2), media_type="application/json", headers=headers
     )
 
 
@@ -75,10 +74,10 @@ async def forget(
 ) -> Response[None]:
     if asker.login is not None:
         await require_password(request, services, asker, data.password)
-    await services.tasks.shield(services.forgetting.forget(asker.id))
+    await services.tasks.shield(services.deletion.forget(asker.id))
     metrics.DELETED.labels("people").inc()
     await announce_ended_sessions(services, asker.id)
-    await services.database.scrub()  # where somebody reads, the next chore does it
+    await services.database.scrub()  # if it must wait for a reader, the retention task does it later
     return without_cookie()
 
 
