@@ -39,7 +39,7 @@ from rummi.server.people.retention import Retention
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import COMING_BACK_MS, OUTAGE_MS, Heartbeat, adopt_time
-from rummi.server.rooms.moderation import Decisions, what_holds
+from rummi.server.rooms.moderation import Decisions, load_moderation
 from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
@@ -121,7 +121,7 @@ async def build_worker(
     )
     attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
-    moderation = await what_holds(database, now)
+    moderation = await load_moderation(database, now)
     room_store = Rooms(database)
     deletion = AccountDeletion(core.rooms, room_store, tuple(attached), PersonalDataEraser(database, tuple(attached)))
     return Worker(

@@ -1,4 +1,4 @@
-"""The deadlines that a worker puts off after an outage, tested without a database."""
+"""Deadlines that a worker extends after an outage, tested without a database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEADLINE = BEGAN + 60_000
 
 @dataclass
 class Store:
-    """Takes every beat."""
+    """A store that accepts every heartbeat."""
 
     put_off: list[DeadlineExtension] = field(default_factory=list)
 
@@ -29,7 +29,7 @@ class Store:
 
 @dataclass(eq=False)
 class Session:
-    """A room in the worker's hands."""
+    """A room that the worker holds."""
 
     id: str
     acted_at: int = BEGAN - 10_000
@@ -46,7 +46,7 @@ class Session:
 
 
 def after_silence(milliseconds: int, *sessions: Session) -> list[DeadlineExtension]:
-    """The deadlines that the next beat puts off in the database."""
+    """Return the extensions that the heartbeat after an outage writes."""
     passed, store = [0], Store()
     held = {session.id: session for session in sessions}
     clock = SteadyClock(lambda: BEGAN, lambda: passed[0])
@@ -56,7 +56,7 @@ def after_silence(milliseconds: int, *sessions: Session) -> list[DeadlineExtensi
     return store.put_off
 
 
-def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
+def test_a_deadline_is_extended_by_the_outage_since_the_last_action() -> None:
     quiet, acted = Session("quiet"), Session("acted", acted_at=BEGAN + 2_000)
     put_off = after_silence(5_000, quiet, acted)
     assert put_off == [
@@ -66,7 +66,7 @@ def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
     assert [quiet.deadline, acted.deadline] == [each.due for each in put_off]
 
 
-def test_nothing_is_put_off_where_nobody_lost_time() -> None:
+def test_no_deadline_is_extended_if_no_player_lost_time() -> None:
     idle = Session("no deadline", deadline=None), Session("asleep", dormant=True)
     assert after_silence(5_000, *idle, Session("has just acted", acted_at=BEGAN + 5_000)) == []
     assert after_silence(OUTAGE_MS, Session("no outage")) == []

@@ -1,4 +1,4 @@
-"""The rooms in a worker's hands, without sockets: races between workers, people who vanish, rooms that stand empty."""
+"""The rooms of a worker, without sockets: races between workers, lost connections, idle rooms."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
     with_workers(postgresql_url, 2, test)
 
 
-def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_not_told(postgresql_url: str) -> None:
+def test_a_game_that_another_worker_started_comes_by_message_or_from_the_database(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         session = await one.rooms.create("ala", "Ala", OPTIONS)
         twin = await watched(other.rooms, session.room.code)
@@ -78,7 +78,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
     with_workers(postgresql_url, 2, test)
 
 
-def test_what_another_worker_has_done_is_followed_as_told_and_read_where_something_is_missing(
+def test_actions_of_another_worker_come_by_message_and_gaps_from_the_database(
     postgresql_url: str,
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
@@ -122,7 +122,7 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
     with_workers(postgresql_url, 2, test)
 
 
-def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_wants_it(postgresql_url: str) -> None:
+def test_a_room_without_connections_is_read_only_when_it_is_needed(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         session = await started(one.rooms)
         twin = await other.rooms.session(session.room.code)
@@ -151,7 +151,7 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
     with_workers(postgresql_url, 2, test)
 
 
-def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
+def test_a_bot_does_not_move_after_its_player_has_taken_the_seat_back(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(worker: Worker) -> None:
@@ -183,7 +183,7 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_url: str) -> None:
+def test_a_command_is_done_even_if_its_sender_disconnects(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
@@ -209,7 +209,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
+def test_a_client_that_connects_to_a_closed_room_is_disconnected(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
         await worker.rooms.change(session, seating.close)
@@ -220,7 +220,7 @@ def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
     with_workers(sqlite_url, 1, test)
 
 
-def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> None:
+def test_idle_rooms_are_closed(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
@@ -239,7 +239,7 @@ def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> Non
     with_workers(sqlite_url, 1, test)
 
 
-def test_no_hints_in_a_strict_game_and_only_so_many_elsewhere(sqlite_url: str) -> None:
+def test_hints_are_limited_and_forbidden_in_strict_games(sqlite_url: str) -> None:
     from rummi.server.model.matches import take_hint
 
     async def test(worker: Worker) -> None:
@@ -279,7 +279,7 @@ def _could_open(session: RoomSession) -> bool:
     return any(could_open(holder.rack, state.setup.ruleset) for holder in state.seats)
 
 
-def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
+def test_an_announcement_keeps_the_draft_of_the_player_to_move(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
@@ -312,7 +312,7 @@ def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
     with_workers(sqlite_url, 1, test)
 
 
-def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
+def test_a_room_is_not_idle_while_no_server_runs(url: str) -> None:
     days = 3 * 24 * 3_600_000
     codes = []
 

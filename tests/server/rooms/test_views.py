@@ -1,4 +1,4 @@
-"""What is put together from parts that were written once is what would be written whole."""
+"""Messages that are put together from encoded parts equal messages that are encoded at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEALER = Dealer("ab" * 32)
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_everybody_sees_what_he_would_see_alone(rules: str) -> None:
+def test_a_message_equals_the_views_of_its_seats(rules: str) -> None:
     game = DEALER.deal(rules, ["Ala", "Bartek", "Celina"][: family_of(rules).seats(rules)[1]])
     choose = bot(rules, DEFAULT_BOTS[rules][0])
     session = GameSession(to_stored("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
@@ -32,7 +32,7 @@ def test_everybody_sees_what_he_would_see_alone(rules: str) -> None:
     assert session.seq > 3
 
 
-def test_a_renewed_view_tells_the_deadline_that_there_is_now() -> None:
+def test_a_deadline_message_has_the_current_deadline() -> None:
     game = DEALER.deal("standard", ["Ala", "Bartek"])
     session = GameSession(to_stored("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
     deadlines = iter([5, 9])

@@ -11,7 +11,6 @@ from typing import Final
 from rummi.server.model.options import Options
 from rummi.server.protocol.rooms import Act, Sit, StandIn, Start
 from tests.server.support.memory import MemoryWorker, Watcher
-from tests.support import virtual_time
 
 ROOT: Final = Path(__file__).parents[3]
 LIMIT_SECONDS: Final = 60
@@ -66,7 +65,3 @@ def test_a_game_is_played_without_the_server_extra() -> None:
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, cwd=ROOT)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert not {"sqlalchemy", "litestar", "uvicorn", "prometheus_client", "multiprocessing"} & {*ended.stdout.split()}
-
-
-def test_a_game_is_played_in_memory() -> None:
-    virtual_time.run(play())

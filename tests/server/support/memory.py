@@ -11,7 +11,7 @@ from rummi.bots.catalogue import bot
 from rummi.games.base import Hint
 from rummi.games.catalogue import family_of
 from rummi.games.game import Game
-from rummi.server.bus import LocalBus
+from rummi.server.bus import Bus, LocalBus
 from rummi.server.jobs.failures import BotFailure, OutsideBotFailed
 from rummi.server.model.people import Person
 from rummi.server.model.reports import Block, Report
@@ -244,18 +244,20 @@ class Watcher:
 class MemoryWorker:
     """A worker whose time is that of the event loop, so that tests run it with `virtual_time.run`."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: MemoryRooms | None = None, bus: Bus | None = None) -> None:
+        """With the `store` of another worker, `bus` is a `NullBus`: the workers find each other's writes there."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.metrics: Any = Counts()
-        self.games = MemoryGames()
-        self.store = MemoryRooms(self.games)
+        self.store = store or MemoryRooms(MemoryGames())
+        self.games = self.store.games
         self.finished: list[str] = []
-        queue, nobody, bots = DueQueue(self.now, alone=True), NobodyBlocked(), BotsHere()
+        bus = bus or LocalBus()
+        queue, nobody, bots = DueQueue(self.now, alone=bus.alone), NobodyBlocked(), BotsHere()
         self.rooms = RoomRegistry(
             self.store,
             self.games,
             NothingQuarantined(),
-            LocalBus(),
+            bus,
             self.spawn,
             self.now,
             self.metrics,
@@ -267,7 +269,7 @@ class MemoryWorker:
         )
         turns = BotTurns(self.rooms.actions, bots, bots, self.now, self.spawn, self.metrics)
         self.timers = TurnTimers(
-            queue, self.rooms, self.rooms.actions, turns, self.games, self.now, self.spawn, (), alone=True
+            queue, self.rooms, self.rooms.actions, turns, self.games, self.now, self.spawn, (), alone=bus.alone
         )
         reporting = Reporting(nobody, self.now)
         self.commands = RoomCommands(self.rooms, bots, Blocking(nobody, self.rooms), reporting, nobody, ())

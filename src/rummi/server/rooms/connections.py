@@ -1,4 +1,4 @@
-"""Connections to a room: what a client can display, what its person may read, and how often it is sent to."""
+"""Connections to a room: what a client understands, what its person may read, and how often messages are sent."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rummi.server.rooms.deadlines import Lag
 
 @dataclass(frozen=True, slots=True)
 class ClientCapabilities:
-    """What a client understands, as it said when it connected."""
+    """The messages that a client understands, as it said when it connected."""
 
     chat_deltas: bool = False
-    """Whether it accepts new chat messages alone; other clients receive the whole room."""
+    """True if it accepts new chat messages alone; other clients receive the whole room."""
     phrase_language: str = ""
     """The language for phrases that the client has no words for; empty if it knows them all."""
     block_updates: bool = False
-    """Whether it wants the list of people whom its person has blocked."""
+    """True if it wants the list of people whom its person has blocked."""
 
 
 class Connection(Protocol):

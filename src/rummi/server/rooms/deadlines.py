@@ -1,4 +1,4 @@
-"""When something happens automatically in a game: a bot moves, a player's time runs out."""
+"""Deadlines: when a bot moves or a player's time runs out, and the compensation for slow networks."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rummi.server.model.options import Pace
 from rummi.server.model.room import Room
 
 GRACE_MS: Final = 300
-"""How late any action may arrive; with a slow network it may be later (`LagQuota`)."""
+"""The delay that is allowed for any action. A slow network may add to it (`LagQuota`)."""
 TAKEOVER_DELAY_MS: Final = 2_000
-"""After this time a worker does what another one should have done."""
+"""The delay until a worker does what another one should have done."""
 _PACE_MS: Final[dict[Pace, tuple[int, int]]] = {
     "instant": (0, 0),
     "quick": (300, 900),

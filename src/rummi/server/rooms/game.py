@@ -41,7 +41,7 @@ class NextAction:
 
 
 class GameObserver(Protocol):
-    """What a game asks of the room in which it is played, and tells it."""
+    """The room in which a game is played."""
 
     def deadline_after(self, game: Game, seq: int, at: int) -> int | None:
         """Return when something happens automatically after action number `seq - 1`, made at time `at`."""

@@ -65,7 +65,7 @@ class Heartbeat:
 
     @property
     def writes(self) -> bool:
-        """Whether the database accepts writes."""
+        """True if the database accepts writes."""
         return self._clock() - self._beaten_at < READY_MS
 
     @property

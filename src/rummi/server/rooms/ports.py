@@ -119,7 +119,7 @@ class QuarantineStore(Protocol):
 
 
 class BlockStore(Protocol):
-    """Who has blocked whom."""
+    """The people whom each person has blocked."""
 
     async def add(self, person: str, block: Block) -> None: ...
 

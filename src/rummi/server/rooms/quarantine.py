@@ -1,7 +1,7 @@
 """Rooms that cannot be loaded are quarantined, so that one bad row does not stop the others.
 
-Players and the operator are told, every sweep skips these rooms, and from time to time they are tried again: a newer
-version may be able to read them, or somebody may have repaired them.
+Players and the operator see an error, and every sweep skips these rooms. From time to time they are tried again: a
+newer version may be able to read them, or the operator has repaired them.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from rummi.server.rooms.writer import RoomWriter
 from rummi.server.sequence import WriteConflict
 
 FINISHING_TRIES: Final = 8
-"""How often writing the result of a game is retried after a fault, with growing pauses: four minutes in all."""
+"""The number of retries after a fault, with growing pauses: four minutes in all."""
 _LOG: Final = logging.getLogger(__name__)
 
 

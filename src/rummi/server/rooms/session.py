@@ -24,7 +24,7 @@ MOST_SPECTATORS: Final = 200
 MOST_OF_ONE: Final = 8
 """Connections of one person to one room: devices and browser windows."""
 CROWD: Final = 20
-"""With more connections to a room, messages that go to all of them are throttled."""
+"""Messages that go to all connections of a room are throttled if there are more than this."""
 PRESENCE_SECONDS: Final = 0.25
 """Between two lists of the people in a crowded room."""
 WHOLE_ROOM_SECONDS: Final = 0.5
@@ -32,7 +32,7 @@ WHOLE_ROOM_SECONDS: Final = 0.5
 
 
 class RoomObserver(Protocol):
-    """What a room tells the worker that holds it."""
+    """Receives the changes of a room that the worker must react to."""
 
     def deadline_changed(self, session: RoomSession) -> None: ...
 
@@ -67,30 +67,30 @@ class RoomSession:
     changing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while this worker reads or writes the room."""
     connections: dict[Connection, None] = field(default_factory=dict)
-    """In the order in which they connected."""
+    """The connections to this worker, oldest first."""
     remote_people: dict[str, tuple[int, dict[str, str]]] = field(default_factory=dict)
-    """For each other worker: when it last reported, and the names of the people connected to it."""
+    """The time of the last report of each other worker, and the names of the people connected to it."""
     remote_pledges: dict[str, dict[str, str]] = field(default_factory=dict)
-    """For each other worker: the pledges of these people for the next game."""
+    """The pledges of these people for the next game, by worker."""
     pending_shares: dict[str, str] = field(default_factory=dict)
     """Shares that have arrived and are not written yet, by person."""
     lag_quotas: dict[str, LagQuota] = field(default_factory=dict)
-    """By person, for the current game. Not by connection, because anyone can reconnect."""
+    """Quotas in the current game by person, and not by connection, because anyone can reconnect."""
     host_address: str = ""
     """The network address of the host; empty until it is known."""
     used_at: int = 0
     read_at: int = 0
     """The moment (`RoomRegistry.moment`) before the room was last read: everything stored by then is known here."""
     acted_last: bool = False
-    """Whether this worker wrote the newest action. Then it also does at once what is due next."""
+    """True if this worker wrote the newest action. Then it also does at once what is due next."""
     failures: int = 0
-    """How often in a row this worker failed to do what was due."""
+    """The number of consecutive attempts that failed to do what was due."""
     retry_at: int = 0
-    """When it tries again."""
+    """The time of the next attempt."""
     unplayable: bool = False
-    """Whether the game cannot be loaded. Players can enter, and the host can break the game off."""
+    """True if the game cannot be loaded. Players can enter, and the host can break the game off."""
     stale: bool = False
-    """Whether another worker knows more. If anyone is connected here, the room is about to be read."""
+    """True if another worker knows more. If a client is connected here, the room is about to be read."""
     _send_presence: Throttle = field(init=False)
     _send_whole_room: Throttle = field(init=False)
 
@@ -114,16 +114,16 @@ class RoomSession:
 
     @property
     def dormant(self) -> bool:
-        """Whether the room is out of date and unwatched here. It is read when somebody asks for it."""
+        """True if the room is out of date and no client is connected to it here. It is read when it is needed."""
         return self.stale and not self.connections
 
     @property
     def busy(self) -> bool:
-        """Whether this worker is about to act in the room or to change it."""
+        """True if this worker is about to act in the room or to change it."""
         return self.acting.locked() or self.changing.locked()
 
     def make_dormant(self) -> None:
-        """Stop following a room in which nobody is connected here."""
+        """Stop following a room, because no client is connected to it here."""
         self.stale, self.acted_last = True, False
 
     # the room
@@ -215,7 +215,7 @@ class RoomSession:
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the player to move runs out; None if a bot is to move."""
+        """The time at which the turn of a person ends; None if a bot is to move."""
         turn = self.game_session.game.turn if self.game_session else None
         if self.game_session is None or turn is None or self.room.chairs[turn].bot:
             return None
@@ -234,7 +234,7 @@ class RoomSession:
             return None
         arrival = awaits_player(self.room, game_session.game) != awaits_player(room, game_session.game)
         usual = due_at(room, game_session.game, game_session.seq, self.now())
-        if self.room.paused != room.paused or arrival:  # the turn gets its full time, because nobody else waits for it
+        if self.room.paused != room.paused or arrival:  # the turn gets its full time; no other player waits
             return Due(game_session.id, usual)
         if (self.room.chairs[turn].bot is None) == (room.chairs[turn].bot is None):
             return None
@@ -297,7 +297,7 @@ class RoomSession:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more spectators are admitted. Players always are."""
+        """True if no more spectators are admitted. Players always are."""
         return sum(not self.is_player(each.person) for each in self.connections) >= MOST_SPECTATORS
 
     @property

@@ -25,7 +25,7 @@ from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.writer import RoomWriter
 
 DEALING_TRIES: Final = 8
-"""How often dealing is retried after a fault, with growing pauses: four minutes in all."""
+"""The number of retries after a fault, with growing pauses: four minutes in all."""
 _LOG: Final = logging.getLogger(__name__)
 
 

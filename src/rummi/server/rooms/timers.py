@@ -1,4 +1,4 @@
-"""What happens automatically: bots move, and turns end when their time runs out.
+"""Timers of turns: bots move, and turns end when their time runs out.
 
 Deadlines are in the database, and any worker may enforce them. Each worker looks after the rooms that it holds: at once
 after an action of its own, a little later after another worker's, in case that one is gone. Sweeps through the database
@@ -24,7 +24,7 @@ from rummi.server.rooms.ports import GameStore, Now, Spawn
 from rummi.server.rooms.session import RoomSession
 
 RETRY_MS: Final = 1_000
-"""Until a room is looked at again in which nothing has happened."""
+"""The pause before a room is looked at again if nothing has happened in it."""
 MOST_DOUBLINGS: Final = 6
 """The pause doubles with each failure in a row, up to a minute."""
 SWEEP_SECONDS: Final = 2.0
@@ -44,7 +44,7 @@ class DueQueue:
         self._heap: list[tuple[int, int, RoomSession]] = []
         self._numbers = count()
         self._next: dict[RoomSession, int] = {}
-        """When each room is due. Entries of the heap with another time no longer count."""
+        """The time at which each room is due. Entries of the heap with another time no longer count."""
         self._earlier = asyncio.Event()
 
     def schedule(self, session: RoomSession, after: int = 0) -> None:
@@ -82,7 +82,7 @@ class DueQueue:
 
 
 class HeldRooms(Protocol):
-    """What the timers need of the registry."""
+    """The part of the registry that the timers use."""
 
     def holds(self, session: RoomSession) -> bool:
         """Return whether this is still the worker's session of its room."""
@@ -121,7 +121,7 @@ class TurnTimers:
         self._alone = alone
         self._busy: set[RoomSession] = set()
         self._swept: Overdue | None = None
-        """Where the next sweep continues, if the last one did not see all rooms."""
+        """The last game of the previous sweep, if that did not see all rooms. The next one continues there."""
 
     async def run(self) -> None:
         while True:

@@ -14,13 +14,13 @@ from rummi.server.rooms.session import RoomSession
 from rummi.server.tasks import PeriodicTask
 
 UNUSED_MS: Final = 60_000
-"""After which a room without connections is dropped from memory."""
+"""The time after which a room without connections is dropped from memory."""
 POLL_SECONDS: Final = 1.0
-"""Between checks of the database while there are no messages from other workers."""
+"""The pause between checks of the database while there are no messages from other workers."""
 POLL_WITH_BUS_SECONDS: Final = 5.0
-"""The same while there are, because any message may be lost."""
+"""The pause while there are messages, because any of them may be lost."""
 GONE_MS: Final = 25_000
-"""After which people at a worker that reports nothing no longer count as present."""
+"""The time after which the people at a silent worker no longer count as present."""
 RETRY_QUARANTINED_SECONDS: Final = 10.0
 
 _LOG: Final = logging.getLogger(__name__)
