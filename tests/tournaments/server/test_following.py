@@ -154,8 +154,8 @@ def test_what_is_somebodys_own_is_in_no_public_view() -> None:
     due = missing_games(event.state)[0]
     event = event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON)
     seat = event.state.stages[0].rounds[0].seatings[0]
-    event = event.decide(Sign(due.round, due.table, due.game, 1, seat.now[0]), ORGANISER, NOON)
-    event = event.decide(Disqualify("secret-why", entrant=seat.now[1]), ORGANISER, NOON)
+    event = event.decide(Sign(due.round, due.table, due.game, 1, seat.occupants[0]), ORGANISER, NOON)
+    event = event.decide(Disqualify("secret-why", entrant=seat.occupants[1]), ORGANISER, NOON)
     view = told(session_of(event))["view"]
     text = json.dumps(view)
     assert "2000-01-01" not in text, "births"

@@ -207,7 +207,8 @@ def command(
     need_server()
     from rummi.serve.logs import set_up
     from rummi.serve.machine import close_to_others, raise_limit
-    from rummi.serve.supervisor import serve, started
+    from rummi.serve.startup import open_sockets
+    from rummi.serve.supervisor import serve
     from rummi.server.store.address import address_in
 
     raise_limit()
@@ -226,9 +227,7 @@ def command(
             metrics_from=metrics_from,
         ),
         processes=Processes(
-            workers=workers,
-            bot_processes=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
-            hand_over=meet,
+            workers=workers, bot_processes=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers), hand_over=meet
         ),
         limits=Limits(
             requests_per_second=requests,
@@ -252,7 +251,7 @@ def command(
     )
     close_to_others()  # before the log file is made
     set_up(settings)
-    with started(settings, None if database else data) as listening:
+    with open_sockets(settings, None if database else data) as listening:
         _print_address(host, port)
         _warn_of_few_files(settings)
         if offered:

@@ -173,7 +173,7 @@ def start_fork_server() -> None:
         return
     from multiprocessing import forkserver
 
-    with _without_main():
+    with _without_main(), suppress(OSError):  # the path of the folder for temporary files is too long for a socket
         forkserver.ensure_running()
 
 

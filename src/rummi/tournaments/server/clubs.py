@@ -55,7 +55,7 @@ def show(
     today = day_of(now)
     season = season or about.season_of(today)
     played = {about.season_of(each.day) for each in state.results} | {season, about.season_of(today)}
-    rules = about.rules_of(season)
+    rules = about.rules_for(season)
     return ClubView(
         id=state.club.id,
         name=state.club.name,
@@ -94,7 +94,7 @@ def _inside(state: ClubState, category: Category | None) -> dict[int, str]:
 def season_ranking(state: ClubState, season: str) -> tuple[SeasonRow, ...]:
     about = state.club.about
     own = [each for each in state.results if about.season_of(each.day) == season]
-    return ranking(own, state.known, about.rules_of(season), state.weights)
+    return ranking(own, state.known, about.rules_for(season), state.weights)
 
 
 def show_ranking(state: ClubState, season: str, category: Category | None = None) -> list[RankingShown]:
@@ -233,7 +233,7 @@ class ClubRegistry:
         self._rated: OrderedDict[str, tuple[object, tuple[RatingRow, ...]]] = OrderedDict()
 
     async def create(self, name: str, about: ClubProfile, person: str) -> str:
-        about.require()
+        about.validate()
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:

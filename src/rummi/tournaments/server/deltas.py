@@ -221,7 +221,7 @@ def myself(state: State, who: Who) -> Myself:
         judge = state.judge(by.id)
         tables = judge.tables if judge else ()
     elif by.role == "player" and state.round:
-        seating = state.round.of(by.id)
+        seating = state.round.seating_of(by.id)
         tables = (seating.table,) if seating else ()
     return Myself(role=by.role, number=by.id, key=who.key, name=by.name, tables=tables, roles=who.roles)
 

@@ -174,18 +174,14 @@ def _room(event_session: EventSession, seating: Seating, host: str, code: str) -
     games = [game for game, card in enumerate(seating.cards, start=1) if card is None]
     begins = starter(state, seating, games[0])
     options = Options(
-        rules=parameters.rules,
-        seats=len(people),
-        games=len(games),
-        game={"time_limit": parameters.time_limit},
-        hints=0,
+        rules=parameters.rules, seats=len(people), games=len(games), game={"time_limit": parameters.time_limit}, hints=0
     )
     check(options)
     return Room(
         code=code,
         options=options,
         host=host,
-        chairs=sitting.reserve_chairs([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserve_chairs([state.name_of(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
         event=event_session.id,
         begins=begins is not None,

@@ -183,7 +183,7 @@ class EventSession:
         if new:
             event = self.event
             for each in new:
-                event = event.follow(read_entry(each.entry))
+                event = event.append(read_entry(each.entry))
             self._follow(event, new)
 
     async def read_anew(self) -> None:

@@ -98,7 +98,7 @@ def _each_entrant(session: EventSession) -> list[EntrantShown]:
 def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
     state = session.state
     play = state.stages[at]
-    described = state.described(play)
+    described = state.stage_parameters(play)
     known = session.once(("counted", at), lambda: count_stage(state, play))
     after = next_stage(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
     next_name = state.parameters.stages[after.number - 1].name if after else ""
@@ -181,7 +181,7 @@ def _table(session: EventSession, play: StagePlay, number: int, seating: Seating
         return TableShown(
             table=seating.table,
             seats=seating.seats,
-            now=seating.now,
+            now=seating.occupants,
             picked=seating.picked,
             state="called" if called else "in" if complete else "playing" if signal else "drawn",
             judges=[judge.id for judge in judges],

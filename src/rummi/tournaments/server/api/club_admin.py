@@ -123,7 +123,7 @@ def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     about = ClubProfile(
         place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
     )
-    about.require()
+    about.validate()
     if data.season:
         _require_day(data.season)
         rules[about.season_of(data.season)] = PointRules(
@@ -132,7 +132,7 @@ def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     whole = ClubProfile(
         place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
     )
-    whole.require()
+    whole.validate()
     return whole
 
 

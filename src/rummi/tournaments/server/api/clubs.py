@@ -236,13 +236,13 @@ async def ended(club_registry: ClubsHere, club: FromPath[str], event: FromPath[s
     result = next((each for each in state.results if each.id == event), None)
     if result is None:
         raise NotFoundException
-    rules = state.club.about.rules_of(state.club.about.season_of(result.day))
+    rules = state.club.about.rules_for(state.club.about.season_of(result.day))
     weight = state.weights.get(result.id, 1)
     placings = sorted(result.placings, key=lambda each: (each.place == 0, each.place))
     return PastEvent(
         name=result.name,
         day=result.day,
-        placings=[PastPlacing(each.place, each.name, rules.worth(each, result, weight)) for each in placings],
+        placings=[PastPlacing(each.place, each.name, rules.points_for(each, result, weight)) for each in placings],
     )
 
 

@@ -103,7 +103,7 @@ async def report(
     state, role = session.state, _role(data.entrant)
     if data.entrant and state.entrant(data.entrant) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=data.entrant))
-    name = state.named(data.entrant) if data.entrant else state.parameters.name
+    name = state.name_of(data.entrant) if data.entrant else state.parameters.name
     holders = await tournaments.store.holders(session.id, role, data.entrant)
     await services.reporting.report_name(
         session.id, asker.id, holders[0] if holders else "", name, data.reason, data.words
