@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from rummi.tournaments.simulate import by_bots, by_luck, create_tournament, simulate_tournament, step
 
 from rummi.core.errors import IllegalAction
 from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import Draw
 from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, TEMPLATES, WARSAW, Field, table_sizes
+from rummi.tournaments.simulate import by_bots, by_luck, create_tournament, simulate_tournament, step
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.progress import is_over, missing_games, next_round
 from rummi.tournaments.stages.standings import standings
