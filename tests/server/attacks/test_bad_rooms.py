@@ -135,7 +135,7 @@ def test_a_room_that_can_be_loaded_again_is_taken_back(sqlite_url: str) -> None:
         stuck = await worker.rooms.session(bad)
         assert stuck.unplayable
         await asyncio.to_thread(mend, bad, begins)
-        await worker.rooms.try_set_aside()
+        await worker.rooms.retry_quarantined()
         assert not stuck.unplayable
         assert stuck.game_session
         assert await QuarantineStore(worker.database).count() == 0

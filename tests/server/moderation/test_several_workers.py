@@ -6,11 +6,11 @@ import asyncio
 from secrets import token_hex
 
 from rummi.serve.wiring import Worker
+from rummi.server.model.people import Person
 from rummi.server.model.sanctions import Sanction
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.moderation import Caller
 from rummi.server.settings import RetentionDays
-from rummi.server.store.people import Person
 from tests.server.support.registries import with_workers
 
 BAD = Person("bad" * 8, "Bad")

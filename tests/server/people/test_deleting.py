@@ -15,14 +15,15 @@ from sqlalchemy import create_engine, func, select, text
 from rummi.cli.main import main
 from rummi.serve.wiring import Worker
 from rummi.server.model import chat, seating
+from rummi.server.model.people import Person
 from rummi.server.people.deletion import Forgetting
 from rummi.server.people.export import Own, export
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
 from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database, migrate, open_database
-from rummi.server.store.people import Person
-from rummi.server.store.reports import close_reports
+from rummi.server.store.reports import Reports, close_reports
+from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import ACTIONS, BLOCKS, GAMES, METADATA, NAMED, PEOPLE, REPORTS, ROOMS
 from tests.server.support.registries import OPTIONS, with_workers
 
@@ -145,7 +146,7 @@ def test_who_is_forgotten_has_reported_and_blocked_nobody(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.features, worker.now())
+        told = await export(ALA.id, Own(worker.database), Rooms(worker.database), worker.features, worker.now())
         assert [each["name"] for each in told["blocked"]] == [BARTEK.name]
         assert [(each["of"], each["words"]) for each in told["reports"]] == [(BARTEK.name, f"I am {ALA.name}")]
         await worker.forgetting.forget(ALA.id)
@@ -154,7 +155,7 @@ def test_who_is_forgotten_has_reported_and_blocked_nobody(url: str) -> None:
         assert ALA.id not in after
         assert f"I am {ALA.name}" not in after
         assert SAID in after, "of what was reported of her the operator has not decided yet"
-        (of_ala,) = await worker.reporting.store.by_reporter(BARTEK.id)
+        (of_ala,) = await Reports(worker.database).by_reporter(BARTEK.id)
         async with worker.database.writing() as connection:
             assert await close_reports(connection, of_ala.id, "nothing", BARTEK.id, worker.now()) == 1
         await later(worker, 91, reports=90).tidy()
@@ -168,7 +169,7 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        (of_ala,) = await worker.reporting.store.about(ALA.id)
+        (of_ala,) = await Reports(worker.database).about(ALA.id)
         async with worker.database.writing() as connection:
             await close_reports(connection, of_ala.id, "warn", BARTEK.id, worker.now())
         await worker.forgetting.forget(ALA.id)

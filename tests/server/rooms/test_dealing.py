@@ -17,7 +17,7 @@ from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import DEALING_TRIES
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -34,14 +34,14 @@ async def gathered(registry: RoomRegistry) -> RoomSession:
 def come(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     """With a browser that pledges."""
     connection = Watcher(person)
-    registry.come(session, connection)
+    registry.connect(session, connection)
     registry.pledge(session, connection, pledge_of(SHARES[person]))
 
 
 async def share(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     shuffle = session.room.shuffle
     assert shuffle
-    await registry.dealing.share(session, person, shuffle.game, SHARES[person])
+    await registry.starter.share(session, person, shuffle.game, SHARES[person])
 
 
 async def until_dealt(session: RoomSession) -> None:
@@ -58,6 +58,12 @@ def told(session: RoomSession) -> list[str | None]:
     dealt = dealer.deal("standard", session.room.players, first=session.room.first, options=OPTIONS.game)
     assert dealt.start == session.game_session.game.start
     return [each.share for each in dealer.contributions]
+
+
+@pytest.fixture(autouse=True)
+def plenty_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for shares as long as a busy machine needs, unless a test waits for the end of that time."""
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
 
 
 def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,11 +118,11 @@ def test_a_start_is_done_by_others_when_its_worker_was_killed(
 
     async def test(one: Worker, other: Worker) -> None:
         session = await gathered(one.rooms)
-        session.started = lambda _: None  # as dead as can be
+        monkeypatch.setattr(one.rooms.starter, "await_shares", lambda _: None)  # as dead as can be
         come(one.rooms, session, "ala")
         twin = await other.rooms.session(session.room.code)
         come(other.rooms, twin, "bartek")
-        one.rooms.sync.hear(PeoplePresent(twin.room.code, "other", twin.here(), twin.pledged_here()))
+        one.rooms.sync.on_message(PeoplePresent(twin.room.code, "other", twin.local_people(), twin.local_pledges()))
         await one.rooms.start(session, "ala", "ala:start")
         assert session.room.shuffle
         assert len(session.room.shuffle.contributions) == 2, "of people at both workers"

@@ -34,13 +34,13 @@ class Session:
     id: str
     acted_at: int = BEGAN - 10_000
     deadline: int | None = DEADLINE
-    asleep: bool = False
+    dormant: bool = False
 
     @property
     def game_session(self) -> Any:
         return SimpleNamespace(id=self.id, acted_at=self.acted_at)
 
-    def put_off(self, was: int, due_at: int) -> None:
+    def extend_deadline(self, was: int, due_at: int) -> None:
         assert was == self.deadline
         self.deadline = due_at
 
@@ -48,11 +48,9 @@ class Session:
 def after_silence(milliseconds: int, *sessions: Session) -> list[DeadlineExtension]:
     """The deadlines that the next beat puts off in the database."""
     passed, store = [0], Store()
-    registry = SimpleNamespace(
-        sync=SimpleNamespace(worker="one"), sessions={session.id: session for session in sessions}
-    )
+    held = {session.id: session for session in sessions}
     clock = SteadyClock(lambda: BEGAN, lambda: passed[0])
-    heartbeat = Heartbeat(cast(Any, store), clock, cast(Any, registry))
+    heartbeat = Heartbeat(cast(Any, store), clock, "one", cast(Any, held), lambda: None)
     passed[0] += milliseconds
     asyncio.run(heartbeat.beat())
     return store.put_off
@@ -69,6 +67,6 @@ def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
 
 
 def test_nothing_is_put_off_where_nobody_lost_time() -> None:
-    idle = Session("no deadline", deadline=None), Session("asleep", asleep=True)
+    idle = Session("no deadline", deadline=None), Session("asleep", dormant=True)
     assert after_silence(5_000, *idle, Session("has just acted", acted_at=BEGAN + 5_000)) == []
     assert after_silence(OUTAGE_MS, Session("no outage")) == []

@@ -15,39 +15,19 @@ from rummi.server.bus import RoomMoved, build_decoder, encode
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.server.rooms.connections import Ears
-from rummi.server.rooms.deadlines import Lag
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES, ROOMS
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, was_alive, with_workers
-
-
-class Watcher:
-    """A connection that remembers what it was sent."""
-
-    def __init__(self, person: str) -> None:
-        self.person = self.name = person
-        self.pledge: str | None = None
-        self.ears = Ears()
-        self.lag = Lag()
-        self.sent: list[bytes] = []
-        self.dropped: list[int] = []
-
-    def send(self, message: bytes) -> None:
-        self.sent.append(message)
-
-    def drop(self, code: int, reason: str) -> None:
-        assert reason
-        self.dropped.append(code)
 
 
 async def watched(registry: RoomRegistry, code: str) -> RoomSession:
     session = await registry.session(code)
-    registry.come(session, Watcher("watcher"))
+    registry.connect(session, Watcher("watcher"))
     return session
 
 
@@ -78,16 +58,18 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         assert game_session
         changed = RoomMoved(room.room.code, room.version, game_session.id, 0, [], room.room)
         told = build_decoder().decode(b"[%s]" % encode(replace(changed, begun=game_session.stored)))[0]
-        other.rooms.sync.hear(told)
+        other.rooms.sync.on_message(told)
         assert twin.game_session
         assert twin.game_session.game == game_session.game, "nothing was awaited, so nothing was read"
-        assert (twin.stored, twin.game_session.due_at, twin.mine) == (room, game_session.due_at, False)
+        assert (twin.stored, twin.game_session.due_at, twin.acted_last) == (room, game_session.due_at, False)
 
         third = await other.rooms.create("ala", "Ala", OPTIONS)
         distant = await watched(one.rooms, third.room.code)
         await other.rooms.start(third, "ala", "ala:start")
         assert third.game_session
-        one.rooms.sync.hear(RoomMoved(third.room.code, third.stored.version, third.game_session.id, 0, [], third.room))
+        one.rooms.sync.on_message(
+            RoomMoved(third.room.code, third.stored.version, third.game_session.id, 0, [], third.room)
+        )
         async with asyncio.timeout(30):
             while distant.game_session is None:
                 await asyncio.sleep(0.01)
@@ -124,13 +106,13 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
             )
 
         await draw()
-        other.rooms.sync.hear(moved())
+        other.rooms.sync.on_message(moved())
         assert twin.game_session.game == session.game_session.game
-        other.rooms.sync.hear(moved())
+        other.rooms.sync.on_message(moved())
         assert twin.game_session.seq == 1, "told twice, done once"
         await draw()
         await draw()
-        other.rooms.sync.hear(moved())
+        other.rooms.sync.on_message(moved())
         assert twin.game_session.seq != 2, "one is missing: nothing, or a look into the database has shown all"
         async with asyncio.timeout(30):
             while twin.game_session.seq < 3:
@@ -159,12 +141,12 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
                 session.game_session.seq,
                 [session.game_session.newest[-1]],
             )
-            other.rooms.sync.hear(told)
-            assert (twin.asleep, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).look()
-        assert (twin.asleep, twin.game_session.seq) == (True, 0), "nor is it looked for"
+            other.rooms.sync.on_message(told)
+            assert (twin.dormant, twin.game_session.seq) == (True, 0)
+        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).poll()
+        assert (twin.dormant, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
-        assert (twin.asleep, twin.game_session.game) == (False, session.game_session.game)
+        assert (twin.dormant, twin.game_session.game) == (False, session.game_session.game)
 
     with_workers(postgresql_url, 2, test)
 
@@ -209,7 +191,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         turn = session.game_session.game.turn
         assert turn is not None
         watcher = Watcher("watcher")
-        registry.come(session, watcher)
+        registry.connect(session, watcher)
         before = len(watcher.sent)
         asked = worker.tasks.shield(
             registry.actions.act(session, ("ala", "bartek")[turn], session.game_session.id, turn, "draw", "vanished:1")
@@ -232,7 +214,7 @@ def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
         session = await started(worker.rooms)
         await worker.rooms.change(session, seating.close)
         late = Watcher("ala")
-        worker.rooms.come(session, late)
+        worker.rooms.connect(session, late)
         assert late.dropped == [4410]
 
     with_workers(sqlite_url, 1, test)
@@ -244,10 +226,10 @@ def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> Non
         session = await started(registry)
         connection = Watcher("ala")
         upkeep = RoomUpkeep(registry, idle_hours=-1)
-        registry.come(session, connection)
+        registry.connect(session, connection)
         await upkeep.close_idle()
         assert session.room.phase == "playing", "somebody is there"
-        registry.part(session, connection)
+        registry.disconnect(session, connection)
         await upkeep.close_idle()
         assert str(session.room.phase) == "closed"
         kept = await registry.store.get(session.room.code)

@@ -18,7 +18,7 @@ from rummi.cli.main import main
 from rummi.games.game import Game
 from rummi.server.doctor.proving import prove
 from rummi.server.model.options import MOST_GAMES
-from rummi.server.rooms.game import known_game_session
+from rummi.server.rooms.game import GameSession
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
@@ -102,7 +102,7 @@ async def _check_game(database: Database, game: str, told: Told) -> int:
     """How many of its actions somebody had been told of."""
     games = Games(database)
     begun, acted = await games.stored(game), await games.since(game, 0)
-    steps: list[Game] = [known_game_session(begun, games, lambda: 0).game]
+    steps: list[Game] = [GameSession.from_stored(begun, games, lambda: 0).game]
     for each in acted:
         steps.append(steps[-1].act(each.action, each.seat))
     check_acknowledged(acted, steps, begun.dealer, told.answered)

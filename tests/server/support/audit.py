@@ -20,8 +20,9 @@ from rummi.games.serialize import plain_view
 from rummi.records.fairness import verify
 from rummi.records.replay import replay
 from rummi.records.toml import read_record
+from rummi.server.model.stored import StoredAction, StoredGame
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import Games, StoredAction, StoredGame
+from rummi.server.store.games import Games
 from rummi.server.store.schema import ROOM_COMMANDS
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database
 from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.people import Placing, TournamentResult

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from rummi.server.model.room import Room
-from rummi.server.store.games import StoredAction, StoredGame
+from rummi.server.model.stored import StoredAction, StoredGame
 
 
 class BusMessage(Struct, frozen=True):

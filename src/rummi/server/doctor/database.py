@@ -41,7 +41,7 @@ def check_data(folder: Path) -> Iterator[Check]:
 
 
 def check_faults(data: Path) -> Iterator[Check]:
-    """Bots that could not move are kept there, each with its game (`server/rooms/bots.py`)."""
+    """Bots that could not move are kept there, each with its game (`server/jobs/bot_faults.py`)."""
     folder = data / "faults"
     if os.access(folder, os.R_OK | os.X_OK) and (kept := len(list(folder.glob("*.rummi")))):
         told = counted(

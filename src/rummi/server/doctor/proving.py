@@ -11,7 +11,7 @@ from rummi.core.errors import RummiError
 from rummi.games.base import Outcome
 from rummi.records.fairness import verify_with_dealer
 from rummi.records.record import Record
-from rummi.server.rooms.game import UnreadableGame, known_game_session
+from rummi.server.rooms.game import GameSession, UnreadableGame
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import GAMES
@@ -45,8 +45,8 @@ async def _replayed(games: Games, id: str, outcome: Outcome | None) -> int | Non
     """How many actions; None where something is wrong."""
     acted = await games.since(id, 0)
     try:
-        game_session = known_game_session(await games.stored(id), games, lambda: 0)
-        game_session.hear(acted)
+        game_session = GameSession.from_stored(await games.stored(id), games, lambda: 0)
+        game_session.follow(acted)
         fair = verify_with_dealer(
             Record.of(game_session.game), game_session.dealer.commitment, game_session.dealer
         ).fair

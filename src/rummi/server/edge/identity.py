@@ -28,15 +28,14 @@ from rummi.server.edge.signing import COOKIE, DEVICE_COOKIE, DEVICE_SECONDS, SES
 from rummi.server.edge.socket import CANNOT_SAVE, refusal
 from rummi.server.edge.static import CONSOLE, index
 from rummi.server.jobs.kinds import TooBusy
+from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
+from rummi.server.model.stored import NoSuchGame, NoSuchRoom
 from rummi.server.outages import is_outage, log_outage
 from rummi.server.protocol.rooms import Refusal
 from rummi.server.rooms.game import UnreadableGame
 from rummi.server.rooms.moderation import Banned
-from rummi.server.rooms.quarantine import RoomSetAside
-from rummi.server.store.games import NoSuchGame
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.trace import TRACE
 
 RENEWED: Final = "renewed_cookie"
@@ -212,7 +211,7 @@ def _status(error: RummiError) -> int:
             return 409
         case TooOften():
             return 429
-        case TooBusy() | RoomSetAside():
+        case TooBusy() | RoomQuarantined():
             return 503
         case _:
             return 400

@@ -12,14 +12,14 @@ from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.feature import Core, Feature
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
+from rummi.server.model.people import Person
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.people.deletion import Forgetting
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import Heartbeat
 from rummi.server.rooms.moderation import Decisions, Moderation
 from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
 
 FeatureT = TypeVar("FeatureT", bound=Feature)
 
@@ -55,7 +55,7 @@ class Services(Core):
 
 
 async def room_for(services: Services, code: str, person: Person | None) -> RoomSession:
-    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomSetAside."""
+    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomQuarantined."""
     code = code.upper()  # as it is written in the database; what cannot be a code is never asked for
     if not is_code(code, ROOM_CODE_LENGTH):
         raise NoSuchRoom(code)

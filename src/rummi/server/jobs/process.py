@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence
+from rummi.server.jobs.failures import Fault, JobProcessDied
 from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.watch import Watch
 
@@ -62,16 +63,6 @@ class Refused:
     """The job refused its input, for a reason that the user should see."""
 
     why: Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A fault of rummi in a job."""
-
-    what: str
-    """The name and place of the error. Its message is left out, because it may contain tiles of players."""
-    details: str
-    """The whole traceback."""
 
 
 Answer: TypeAlias = Done | Refused | Fault
@@ -209,13 +200,6 @@ def _waited(process: int | str | None) -> float:
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     except (OSError, ValueError, IndexError):
         return 0.0
-
-
-class JobProcessDied(Exception):
-    """The process has ended, with this exit status, or could not start."""
-
-    def __init__(self, status: int | None = None) -> None:
-        super().__init__("it could not start" if status is None else f"exit status {status}")
 
 
 class JobProcess:

@@ -7,28 +7,12 @@ from asyncio import Future
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from rummi.server.jobs.failures import JobProcessStopped, JobTimeout
+
 FIRST_CHECK_SECONDS: Final = 0.05
 """The time until the first check of a running job."""
 CHECK_SECONDS: Final = 1.0
 """The interval between later checks."""
-
-
-class JobTimeout(Exception):
-    """A job did not answer in time.
-
-    It was `starved` if its process spent most of the time waiting for a processor.
-    """
-
-    def __init__(self, *, starved: bool) -> None:
-        super().__init__("starved" if starved else "hung")
-        self.starved = starved
-
-
-class JobProcessStopped(JobTimeout):
-    """The process was stopped (SIGSTOP or a debugger), so it will never answer."""
-
-    def __init__(self) -> None:
-        super().__init__(starved=False)
 
 
 class Watched(Protocol):

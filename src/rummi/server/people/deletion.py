@@ -7,10 +7,11 @@ from typing import Final
 
 from rummi.server.feature import Feature
 from rummi.server.model import seating
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.people.eraser import Erasing
-from rummi.server.rooms.quarantine import RoomSetAside
+from rummi.server.rooms.quarantine import RoomQuarantined
 from rummi.server.rooms.registry import RoomRegistry
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.rooms import Rooms
 
 GAMES_AT_ONCE: Final = 100
 
@@ -18,6 +19,7 @@ GAMES_AT_ONCE: Final = 100
 @dataclass(frozen=True, slots=True)
 class Forgetting:
     rooms: RoomRegistry
+    room_store: Rooms
     features: tuple[Feature, ...]
     erasing: Erasing
 
@@ -33,12 +35,12 @@ class Forgetting:
         await self._leave_rooms(person)  # into which he came meanwhile
 
     async def _leave_rooms(self, person: str) -> None:
-        for code in await self.rooms.store.naming(person):
+        for code in await self.room_store.naming(person):
             try:
                 await self._leave_room(person, code)
             except NoSuchRoom:
                 continue
-            except RoomSetAside:
+            except RoomQuarantined:
                 await self.erasing.take_out_of_text(person, code)
             await self.erasing.take_out_of_room(person, code)
 

@@ -12,14 +12,15 @@ from sqlalchemy import Row, select
 
 from rummi.games.fairness import Contribution
 from rummi.server.feature import Feature
+from rummi.server.model.reports import Block, Report
 from rummi.server.model.room import Room
 from rummi.server.model.sanctions import Sanction
-from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.model.stored import NoSuchRoom, UnreadableRoom
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import Sanctions
 from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
-from rummi.server.store.reports import Block, Blocks, Report, Reports
-from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
+from rummi.server.store.reports import Blocks, Reports
+from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
 from rummi.version import __version__
 
@@ -105,7 +106,7 @@ FORMAT: Final = "rummi-person"
 VERSION: Final = 1
 
 
-async def export(person: str, own: Own, rooms: RoomRegistry, features: Sequence[Feature], now: int) -> dict[str, Any]:
+async def export(person: str, own: Own, rooms: Rooms, features: Sequence[Feature], now: int) -> dict[str, Any]:
     kept = await own.person(person)
     assert kept
     told = {
@@ -188,10 +189,10 @@ def _game(game: OwnGame) -> dict[str, Any]:
     }
 
 
-async def _rooms(rooms: RoomRegistry, person: str) -> AsyncIterator[dict[str, Any]]:
-    for code in await rooms.store.naming(person):
+async def _rooms(rooms: Rooms, person: str) -> AsyncIterator[dict[str, Any]]:
+    for code in await rooms.naming(person):
         try:
-            yield _room((await rooms.store.get(code)).room, person)
+            yield _room((await rooms.get(code)).room, person)
         except UnreadableRoom:
             yield {"code": code, "problem": "this room cannot be read any more"}
         except NoSuchRoom:  # meanwhile

@@ -10,12 +10,10 @@ from sqlalchemy import Row, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.games.fairness import Contribution
-from rummi.server.model.stored_game import StoredGame
-from rummi.server.store.action_log import ActionLog, StoredAction, WriteConflict
+from rummi.server.model.stored import NoSuchGame, Overdue, StoredAction, StoredGame
+from rummi.server.store.action_log import ActionLog
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, ROOMS, SET_ASIDE
-
-__all__ = ["Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "WriteConflict", "insert_game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +32,6 @@ class Finished:
     scores: Sequence[int]
     winners: Sequence[int]
     options: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Overdue:
-    due_at: int
-    game: str
-    room: str
-
-
-class NoSuchGame(Exception):
-    pass
 
 
 async def insert_game(connection: AsyncConnection, begun: StoredGame, people: Mapping[int, str]) -> None:

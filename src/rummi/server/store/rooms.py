@@ -13,40 +13,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.model.stored import Due, NoSuchRoom, StoredGame, StoredRoom, UnreadableRoom
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
-from rummi.server.store.games import StoredGame, insert_game
+from rummi.server.store.games import insert_game
 from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
-
-
-@dataclass(frozen=True, slots=True)
-class StoredRoom:
-    """A room and its version."""
-
-    version: int
-    room: Room
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """When something happens by itself in a game, where a change of its room changes that."""
-
-    game: str
-    at: int | None
-    broken_off: bool = False
-    """Whether nothing ever will."""
-
-
-class NoSuchRoom(Exception):
-    pass
-
-
-class UnreadableRoom(Exception):
-    """What stands in the database is no room, or none of this version."""
 
 
 async def insert_room(connection: AsyncConnection, room: Room, now: int) -> None:

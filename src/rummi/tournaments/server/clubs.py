@@ -11,7 +11,7 @@ from typing import Final
 
 from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.tournaments.season.club import ClubProfile, season_title
 from rummi.tournaments.season.people import (
     Category,

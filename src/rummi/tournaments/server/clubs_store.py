@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, up
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.store.schema import (
     CLUB_EVENTS,

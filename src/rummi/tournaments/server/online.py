@@ -16,19 +16,18 @@ from rummi.server.model import seating as sitting
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Forbidden, NotAllowed, Room
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.outages import log_failure
-from rummi.server.rooms.game import open_game_session
+from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.action_log import WriteConflict
-from rummi.server.store.rooms import NoSuchRoom
 from rummi.tournaments.decisions.cards import card_from_game, starter
 from rummi.tournaments.decisions.checks import find_seating
 from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import Asked, EventSession
+from rummi.tournaments.server.session import Asked, EventSession, RoomCodeTaken
 from rummi.tournaments.server.store import CARD, Finished
 from rummi.tournaments.stages.progress import Missing, remaining_players
 
@@ -61,7 +60,7 @@ class OnlineTables:
             asked = Asked(who.by, [PlayOnline(round, table, room.code)], f"room:{room.code}", seen, room=room)
             try:
                 await self._events.decide(event_session, asked)
-            except WriteConflict:
+            except RoomCodeTaken:
                 continue
             except NotAllowed:
                 if event_session.seq == seen:
@@ -162,7 +161,7 @@ class OnlineTables:
         if found is None or number >= len(found[2].games):
             return Remark(f"Room {finished.room}, game {number + 1}: it belongs to no table of this stage.")
         round, seating, online = found
-        played = await open_game_session(finished.game, self._rooms.games, self._rooms.now)
+        played = await GameSession.load(finished.game, self._rooms.games, self._rooms.now)
         due = Missing(round, seating.table, online.games[number])
         return card_from_game(played.game, due, online.people, event_session.state.parameters)
 

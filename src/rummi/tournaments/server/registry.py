@@ -9,7 +9,7 @@ from typing import Final
 from rummi.server.bus import Bus, BusMessage
 from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.server.tasks import PeriodicTask, Tasks
 from rummi.tournaments.draw.luck import resolve_luck
 from rummi.tournaments.files import write_entry

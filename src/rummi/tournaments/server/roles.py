@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummi.core.sentence import sentence
+from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden
-from rummi.server.store.people import Person
 from rummi.tournaments.model.decisions import By, Role
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.store import Bound

@@ -19,7 +19,7 @@ from zoneinfo import ZoneInfo
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import SequencedWriter, WriteConflict
 from rummi.tournaments.decisions.checks import check_readable
 from rummi.tournaments.decisions.entries import judge_name
 from rummi.tournaments.files import read_entry, write_entry
@@ -53,6 +53,19 @@ class Asked:
     """Who gets the player's role with an entry."""
     room: Room | None = None
     """That is made with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextDecisions:
+    """Decisions that are allowed now, and the tournament after them."""
+
+    asked: Asked
+    before: int
+    after: Tournament
+
+
+class RoomCodeTaken(Exception):
+    """The code of the room that was to be made with a decision is in use."""
 
 
 @dataclass(slots=True, eq=False)
@@ -91,26 +104,42 @@ class EventSession:
         return self.event.state
 
     async def decide(self, asked: Asked) -> int:
-        """The number of the entry, the same however often it is asked for; raises RummiError, and nothing happened."""
+        """Decide, once per command, and return the number of the first entry.
+
+        Raises RummiError and RoomCodeTaken; then nothing has happened.
+        """
         async with self.deciding:
-            fresh = False
-            while True:
-                if asked.command in self.commands:
-                    return self.commands[asked.command]
+            if asked.command in self.commands:
+                return self.commands[asked.command]
+
+            async def propose(_fresh: bool) -> NextDecisions:
                 before = self.seq
-                try:
-                    after = await self._after(asked)
-                except (IllegalAction, NotAllowed):
-                    if fresh:
-                        raise
-                    fresh = True
-                    await self.catch_up()
-                    continue
-                if await self._append(asked, before, after):
-                    return self.commands[asked.command]
-                await self.catch_up()
-                if self.seq == before and asked.room:
-                    raise WriteConflict  # not the number, but the code of the room
+                return NextDecisions(asked, before, await self._after(asked))
+
+            seq = await SequencedWriter(self, IllegalAction, NotAllowed).write(propose, asked.command)
+            assert seq is not None
+            return seq
+
+    async def append(self, entry: NextDecisions) -> int:
+        """Write decisions, and apply them. Raises WriteConflict and RoomCodeTaken."""
+        asked, after = entry.asked, entry.after
+        entries = [
+            Decided(entry.before + at, write_entry(new), f"{asked.command}+{at}" if at > 1 else asked.command)
+            for at, new in enumerate(after.journal[entry.before :], start=1)
+        ]
+        gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
+        try:
+            await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
+        except WriteConflict:
+            await self.catch_up()
+            if asked.room and self.seq == entry.before:
+                raise RoomCodeTaken from None
+            raise
+        self._follow(after, entries)
+        return self.commands[asked.command]
+
+    async def done(self, command: str) -> int | None:
+        return self.commands.get(command)
 
     async def _after(self, asked: Asked) -> Tournament:
         if asked.seen is not None and asked.seen != self.seq:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.store.rooms import insert_room
 from rummi.server.store.schema import (

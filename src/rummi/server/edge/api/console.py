@@ -39,6 +39,7 @@ from rummi.server.protocol.console import (
 )
 from rummi.server.rooms.moderation import read_network
 from rummi.server.store.moderation import Operator
+from rummi.server.store.reports import Reports
 from rummi.server.store.stats import WorkerStatsStore
 from rummi.version import __version__
 
@@ -94,7 +95,7 @@ def _sanction(services: Services, operator: Operator, data: NewSanction) -> Sanc
 
 @post(f"{PREFIX}/reports/{{id:str}}", status_code=200, summary="Decide about a report and all others of its case.")
 async def judge(services: Here, acting_operator: Operating, id: FromPath[str], data: JSONBody[JudgeReport]) -> Settled:
-    report = await services.reporting.store.get(id)
+    report = await Reports(services.database).get(id)
     if report is None:
         raise NotFoundException
     now = services.now()

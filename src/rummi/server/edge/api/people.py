@@ -16,6 +16,8 @@ from rummi.server.edge.api.session import require_password, without_cookie
 from rummi.server.edge.identity import Asker, Here, rarely
 from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.people.export import Own, export
+from rummi.server.store.reports import Blocks
+from rummi.server.store.rooms import Rooms
 
 
 class BlockedShown(Struct, frozen=True):
@@ -28,7 +30,7 @@ class BlockedShown(Struct, frozen=True):
 
 @get("/api/blocks", summary="Whom I have blocked, the newest first.")
 async def blocked(services: Here, asker: Asker) -> list[BlockedShown]:
-    return [BlockedShown(each.person, each.name, each.at) for each in await services.blocking.store.of(asker.id)]
+    return [BlockedShown(each.person, each.name, each.at) for each in await Blocks(services.database).of(asker.id)]
 
 
 @delete("/api/blocks/{whom:str}", summary="Unblock somebody.")
@@ -53,7 +55,7 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
 async def own_data(services: Here, asker: Asker) -> Response[bytes]:
-    told = await export(asker.id, Own(services.database), services.rooms, services.features, services.now())
+    told = await export(asker.id, Own(services.database), Rooms(services.database), services.features, services.now())
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(
         msgspec.json.format(msgspec.json.encode(told), indent=2), media_type="application/json", headers=headers

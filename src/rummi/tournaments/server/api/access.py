@@ -10,8 +10,8 @@ from litestar.params import SkipValidation
 
 from rummi.core.sentence import sentence
 from rummi.server.edge.identity import person_of
+from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden
-from rummi.server.store.people import Person
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import Club
 from rummi.tournaments.server.online import OnlineTables

@@ -15,9 +15,9 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.signing import Signer
+from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
-from rummi.server.store.action_log import WriteConflict
-from rummi.server.store.people import Person
+from rummi.server.sequence import WriteConflict
 from rummi.tournaments.imports.cells import Cells
 from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import ResultList, read_past_results

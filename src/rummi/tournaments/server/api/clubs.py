@@ -14,8 +14,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.edge.identity import Asker, Here, limit_costly, person_of, rarely, session_cookie
+from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
-from rummi.server.store.people import Person
 from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import history
 from rummi.tournaments.season.people import Category

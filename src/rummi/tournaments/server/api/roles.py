@@ -14,9 +14,9 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, language_of, limit_costly, rarely, session_cookie
 from rummi.server.edge.signing import Signer
+from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
 from rummi.server.protocol.basics import Digits
-from rummi.server.store.people import Person
 from rummi.tournaments.model.decisions import Remark, Role
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.api.access import OnlineTablesHere, TournamentsHere, organising, present

@@ -21,10 +21,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server import metrics
 from rummi.server.jobs import pool as pools
+from rummi.server.jobs.failures import JobError, JobProcessDied, JobTimeout
 from rummi.server.jobs.kinds import MIB, JobKind, TooBusy
-from rummi.server.jobs.pool import JobError, JobPool
-from rummi.server.jobs.process import JobProcess, JobProcessDied
-from rummi.server.jobs.watch import JobTimeout
+from rummi.server.jobs.pool import JobPool
+from rummi.server.jobs.process import JobProcess
 from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, ROOT
 

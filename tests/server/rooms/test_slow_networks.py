@@ -23,15 +23,15 @@ from rummi.server.rooms.deadlines import (
     GRACE_MS,
     LONGEST_GRACE_MS,
     MOST_QUOTA_MS,
-    PATIENCE_MS,
     REFILL_MS,
+    TAKEOVER_DELAY_MS,
     Lag,
     LagQuota,
 )
 from rummi.server.rooms.session import RoomSession
-from rummi.server.rooms.timers import Clock
+from rummi.server.rooms.timers import DueQueue, TurnTimers
 from tests.server.attacks.test_floods import REQUEST, Wire
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 
 TIMED = replace(OPTIONS, game={"time_limit": 60})
@@ -47,7 +47,7 @@ def with_lag(person: str, milliseconds: float) -> Watcher:
 def moved(worker: Worker, milliseconds: int) -> None:
     """The clock by which actions are judged."""
     worker.rooms.actions._now = lambda: milliseconds
-    worker.rooms.actions.service = AlwaysServed(lambda: milliseconds)
+    worker.rooms.actions._service = AlwaysServed(lambda: milliseconds)
 
 
 async def acts_late(worker: Worker, session: RoomSession, by: int, command: str) -> None:
@@ -65,7 +65,7 @@ def at_a_game(url: str, lags: tuple[float, float], test: Callable[[Worker, RoomS
     async def run(worker: Worker) -> None:
         session = await started(worker.rooms, TIMED)
         for person, lag in zip(PEOPLE, lags, strict=True):
-            worker.rooms.come(session, with_lag(person, lag))
+            worker.rooms.connect(session, with_lag(person, lag))
         await test(worker, session)
 
     with_workers(url, 1, run)
@@ -125,8 +125,8 @@ def test_a_new_connection_brings_no_new_quota(sqlite_url: str) -> None:
         left = session.grace(seat)
         assert left == GRACE_MS
         for each in [each for each in session.connections if each.person == PEOPLE[seat]]:
-            worker.rooms.part(session, each)
-        worker.rooms.come(session, with_lag(PEOPLE[seat], 5_000))
+            worker.rooms.disconnect(session, each)
+        worker.rooms.connect(session, with_lag(PEOPLE[seat], 5_000))
         assert session.grace(seat) == left
 
     at_a_game(sqlite_url, (5_000, 5_000), test)
@@ -140,27 +140,28 @@ def test_the_clock_waits_for_the_lag_of_the_player_to_move_and_no_longer(sqlite_
         async def time_out(_: RoomSession) -> None:
             ended.append(now[0])
 
-        def clock(*, alone: bool) -> Clock[RoomSession]:
-            rooms: Any = SimpleNamespace(in_hand=lambda _: True)
+        def timers(*, alone: bool) -> TurnTimers:
+            rooms: Any = SimpleNamespace(holds=lambda _: True)
             actions: Any = SimpleNamespace(time_out=time_out)
             nothing: Any = None
-            return Clock(rooms, actions, nothing, nothing, lambda: now[0], nothing, alone=alone)
+            queue = DueQueue(lambda: now[0], alone=alone)
+            return TurnTimers(queue, rooms, actions, nothing, nothing, lambda: now[0], nothing, (), alone=alone)
 
         deadline = session.deadline or 0
         for late, over in ((0, False), (GRACE_MS, False), (799, False), (800, True)):
             now[0] = deadline + late
             ended.clear()
-            await clock(alone=True)._see_to(session)
+            await timers(alone=True)._handle(session)
             assert bool(ended) == over, late
         for each in tuple(session.connections):
-            worker.rooms.part(session, each)
+            worker.rooms.disconnect(session, each)
         for late, over in ((800, False), (LONGEST_GRACE_MS - 1, False), (LONGEST_GRACE_MS, True)):
             now[0] = deadline + late
             ended.clear()
-            await clock(alone=False)._see_to(session)
+            await timers(alone=False)._handle(session)
             assert bool(ended) == over, f"{late}: the player is at another worker, which knows the lag"
         now[0] = deadline + GRACE_MS
-        await clock(alone=True)._see_to(session)
+        await timers(alone=True)._handle(session)
         assert ended, "a player who is not connected has no lag"
 
     at_a_game(sqlite_url, (800, 800), test)
@@ -190,7 +191,7 @@ def test_the_grace_is_what_the_network_needs_and_no_more() -> None:
     for turn in range(4, 20):
         quota.refill(turn)
     assert quota.left == MOST_QUOTA_MS
-    assert LONGEST_GRACE_MS < PATIENCE_MS, "else another worker would end the turn first"
+    assert LONGEST_GRACE_MS < TAKEOVER_DELAY_MS, "else another worker would end the turn first"
 
 
 class MovedTime:

@@ -17,7 +17,7 @@ from rummi.bots.catalogue import BOTS, weaker_bots
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.records.files import load
 from rummi.records.replay import replay
-from rummi.server.rooms.bots import KEY, ask_again
+from rummi.server.jobs.bot_faults import KEY, ask_again
 from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.support.patience import TIMES
@@ -27,7 +27,7 @@ FAMILIES = ("standard", "junior", "junior-intro", "express")
 HANGING = [way.__name__ for way in faulty.HUNG]
 WAYS = [way for way in faulty.WAYS if way not in HANGING]
 USUAL_WAYS = ("raises", "exits", "answers_nothing", "answers_illegal")
-"""One of each kind, for each family; `test_helpers.py` lets work fail in all ways."""
+"""One of each kind, for each family; `jobs/test_pool.py` lets work fail in all ways."""
 
 BUSY = "The server has its hands full; try again in a moment."
 
@@ -274,6 +274,6 @@ def test_what_is_kept_reproduces_it_and_is_nobody_elses_to_read(
     assert "R13 is on my rack" in fault["tries"][0]["told"]
     assert ask_again(kept).split()[0] in ("play", "draw"), "it does so no longer"
     folders.tell("standard", "expert", "raises")
-    monkeypatch.setattr("rummi.server.rooms.bots.choose", partial(faulty.choose, folders.told))
+    monkeypatch.setattr("rummi.server.jobs.bot_faults.choose", partial(faulty.choose, folders.told))
     with pytest.raises(ValueError, match="R13"):
         ask_again(kept)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from rummi.server.jobs.watch import CHECK_SECONDS, FIRST_CHECK_SECONDS, JobProcessStopped, JobTimeout, Watch
+from rummi.server.jobs.failures import JobProcessStopped, JobTimeout
+from rummi.server.jobs.watch import CHECK_SECONDS, FIRST_CHECK_SECONDS, Watch
 from tests.support import virtual_time
 
 SECONDS = 1.1

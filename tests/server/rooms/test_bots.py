@@ -22,19 +22,21 @@ from rummi.server import outages
 from rummi.server.jobs import games as game_work
 from rummi.server.jobs import pool
 from rummi.server.jobs import process as helper
+from rummi.server.jobs.bot_faults import MOST_KEPT, BotFaultLog
+from rummi.server.jobs.failures import BotFailure
 from rummi.server.jobs.kinds import HINTS, TooBusy, bots
 from rummi.server.jobs.pool import JobPool
 from rummi.server.model import seating
 from rummi.server.model.options import Options
+from rummi.server.model.people import Person
 from rummi.server.protocol.rooms import TakeHint
 from rummi.server.rooms import bots as bot_turns
 from rummi.server.rooms import deadlines
 from rummi.server.rooms import timers as clock
-from rummi.server.rooms.bots import MOST_IN_A_ROW as TIMES
-from rummi.server.rooms.bots import MOST_KEPT, Failed, Faults, Resting
+from rummi.server.rooms.bots import MAX_CONSECUTIVE_FAILURES as TIMES
+from rummi.server.rooms.bots import CircuitBreaker
 from rummi.server.rooms.registry import FINISHING_TRIES
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 from tests.server.support import faulty
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import PATIENCE
@@ -166,7 +168,7 @@ def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.Mo
 def test_what_the_database_does_is_not_the_bots_fault_and_is_tried_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(clock, "AGAIN_MS", 10)
+    monkeypatch.setattr(clock, "RETRY_MS", 10)
 
     async def test(worker: Worker) -> None:
         append, tried = worker.games.append, list[int]()
@@ -184,7 +186,7 @@ def test_what_the_database_does_is_not_the_bots_fault_and_is_tried_again(
                 await asyncio.sleep(0.01)
         assert tried[:3] == [0, 0, 0]  # and perhaps the next turn already
         assert session.game_session.substitutes == {}
-        assert session.in_vain == 0
+        assert session.failures == 0
 
     with_workers(sqlite_url, 1, test)
     assert not told(caplog, "a bot could not move")
@@ -235,10 +237,10 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
             patch.setattr(game_work, "hint", partial(faulty.hint, tmp_path))
             (tmp_path / "hint").touch()
             with pytest.raises(TooBusy, match="in time"):
-                await worker.commands.obey(session, person, wanted, "en")
+                await worker.commands.handle(session, person, wanted, "en")
         assert not any(session.room.hints)
         worker.jobs._hints = JobPool(HINTS)
-        answer = await worker.commands.obey(session, person, wanted, "en")
+        answer = await worker.commands.handle(session, person, wanted, "en")
         assert answer.hint
         assert session.room.hints[turn] == 1
         worker.jobs._hints.close()
@@ -247,30 +249,32 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
 
 
 def test_a_bot_that_only_takes_our_time_rests() -> None:
-    resting = Resting()
+    breaker = CircuitBreaker(lambda: 0)
     for _ in range(TIMES - 1):
-        resting.took_our_time("standard", "greedy")
-    resting.answered("standard", "greedy")
+        breaker.record_failure("standard", "greedy")
+    breaker.record_answer("standard", "greedy")
     for _ in range(TIMES):
-        assert not resting.rests("standard", "greedy")
-        resting.took_our_time("standard", "greedy")
-    assert resting.rests("standard", "greedy")
-    assert not resting.rests("xp", "greedy")
+        assert not breaker.is_open("standard", "greedy")
+        breaker.record_failure("standard", "greedy")
+    assert breaker.is_open("standard", "greedy")
+    assert not breaker.is_open("xp", "greedy")
 
 
 def test_only_the_newest_are_kept_and_a_folder_that_is_none_stops_nothing(
     sqlite_url: str, tmp_path: Path, fail: Callable[[str], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "faults"
-    faults = Faults(folder)
+    faults = BotFaultLog(folder)
     game = Game.deal("standard", ["Ala", "Bartek"], "a rainy evening")
-    kept = [Path(faults.keep(game, "greedy", [Failed("greedy", "hung")])) for _ in range(MOST_KEPT + 3)]
+    kept = [
+        Path(asyncio.run(faults.keep(game, "greedy", [BotFailure("greedy", "hung")]))) for _ in range(MOST_KEPT + 3)
+    ]
     assert sorted(folder.iterdir()) == sorted(kept[3:])
     assert load(kept[-1]).start == game.start
     assert load(kept[-1]).game().players == ("p0", "p1"), "whose game it was is nobody's business here"
 
     async def test(worker: Worker) -> None:
-        worker.bot_turns.faults = Faults(kept[-1] / "below a file")
+        worker.bot_turns.faults = BotFaultLog(kept[-1] / "below a file")
         session, _ = await bots_turn(worker)
         fail("raises")
         await worker.bot_turns.move(session)

@@ -10,11 +10,10 @@ from typing import Any, cast
 
 import pytest
 
+from rummi.server.model.stored import NoSuchRoom, Overdue
 from rummi.server.rooms import timers
 from rummi.server.rooms.deadlines import GRACE_MS
-from rummi.server.rooms.timers import Clock
-from rummi.server.store.games import Overdue
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.rooms.timers import DueQueue, TurnTimers
 
 DUE_AT = 100_000
 
@@ -33,9 +32,10 @@ class Stage:
     def __post_init__(self) -> None:
         actions, bots = SimpleNamespace(time_out=self._time_out), SimpleNamespace(move=self._move)
         games = SimpleNamespace(overdue=self._overdue)
-        rooms = SimpleNamespace(session=self._session, catch_up=self._catch_up, in_hand=lambda _: True)
+        rooms = SimpleNamespace(session=self._session, catch_up=self._catch_up, holds=lambda _: True)
         given = cast(Any, rooms), cast(Any, actions), cast(Any, bots), cast(Any, games)
-        self.clock = Clock[Any](*given, lambda: self.now, self.spawned.append, alone=True)
+        self.queue = DueQueue(lambda: self.now, alone=True)
+        self.clock = TurnTimers(self.queue, *given, lambda: self.now, self.spawned.append, (), alone=True)
 
     def sweep(self) -> list[str]:
         """The rooms that one sweep looks for."""
@@ -77,8 +77,8 @@ class Room:
     def __init__(self, bot: str | None) -> None:
         self.game_session = SimpleNamespace(due_at=DUE_AT, seq=3, game=SimpleNamespace(turn=0))
         self.room = SimpleNamespace(chairs=[SimpleNamespace(bot=bot)])
-        self.not_before = self.in_vain = 0
-        self.mine = True
+        self.retry_at = self.failures = 0
+        self.acted_last = True
 
     def grace(self, _seat: int) -> int:
         return GRACE_MS
