@@ -10,9 +10,8 @@ from secrets import token_hex
 from typing import Final
 
 from rummi.serve.machine import load_everything
-from rummi.serve.stats import Telling
-from rummi.server.bus import Bus, build_decoder
-from rummi.server.bus.local import LocalBus, NullBus
+from rummi.serve.stats import StatsReporter
+from rummi.server.bus import Bus, LocalBus, NullBus, build_decoder
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -35,8 +34,7 @@ from rummi.server.feature import Core, Feature
 from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
 from rummi.server.metrics import RoomMetrics
-from rummi.server.people.deletion import Forgetting
-from rummi.server.people.eraser import Erasing
+from rummi.server.people.deletion import AccountDeletion, PersonalDataEraser
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
@@ -74,7 +72,7 @@ class Worker(Services):
     timers: TurnTimers
     upkeep: RoomUpkeep
     retention: Retention
-    stats: Telling
+    stats: StatsReporter
     downtime_ms: int
     """How long no server was running before this one; 0 after a restart too short to matter."""
 
@@ -105,11 +103,8 @@ async def build_worker(
         for feature in attached:
             await feature.on_game_finished(session)
 
-    tasks, bus, jobs = (
-        Tasks(),
-        _build_bus(settings, database, features),
-        JobPools(settings.processes.bot_processes, settings.bots),
-    )
+    tasks, bus = Tasks(), _build_bus(settings, database, features)
+    jobs = JobPools(settings.processes.bot_processes, settings.bots)
     games = Games(database)
     await games.open()
     play = build_rooms(settings, database, games, bus, tasks, jobs, now, beats, on_game_finished)
@@ -128,7 +123,7 @@ async def build_worker(
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
     room_store = Rooms(database)
-    forgetting = Forgetting(core.rooms, room_store, tuple(attached), Erasing(database, tuple(attached)))
+    deletion = AccountDeletion(core.rooms, room_store, tuple(attached), PersonalDataEraser(database, tuple(attached)))
     return Worker(
         settings=settings,
         now=now,
@@ -149,17 +144,13 @@ async def build_worker(
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
-            moderation,
-            core.rooms,
-            room_store,
-            core.bus,
-            lambda people: notify_decided(core.rooms, moderation, people),
+            moderation, core.rooms, room_store, core.bus, lambda people: notify_decided(core.rooms, moderation, people)
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
-        forgetting=forgetting,
-        retention=Retention(settings.retention, forgetting, now),
+        deletion=deletion,
+        retention=Retention(settings.retention, database, deletion, now),
         site=site,
-        stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
+        stats=StatsReporter(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
         signer=Signer(secret),
         slots=slots,

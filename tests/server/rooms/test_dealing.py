@@ -186,7 +186,7 @@ def test_who_is_forgotten_in_between_has_mixed_in_what_he_told(url: str) -> None
         await share(rooms, session, "ala")
         committed = session.room.shuffle
         assert committed
-        await worker.forgetting.forget("ala")
+        await worker.deletion.forget("ala")
         assert session.room.host == "bartek"
         assert session.room.shuffle == committed
         await share(rooms, session, "bartek")
@@ -207,7 +207,7 @@ def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, mo
             come(rooms, session, person)
         await rooms.start(session, "ala", "ala:start")
         for person in SHARES:
-            await worker.forgetting.forget(person)
+            await worker.deletion.forget(person)
         assert (session.room.phase, session.room.starting, session.room.named) == ("closed", False, frozenset())
         with pytest.raises(NotAllowed):
             await share(rooms, session, "bartek")

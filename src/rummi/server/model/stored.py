@@ -55,7 +55,10 @@ class NoSuchGame(Exception):
 
 
 class StoredAction(Struct, frozen=True):
-    """One action of a game. What follows from the action (`due_at`, `outcome`) is written, but not read again."""
+    """One action of a game, also as workers send it to each other.
+
+    What follows from the action (`due_at`, `outcome`) is written, but not read again.
+    """
 
     game: str
     seq: int

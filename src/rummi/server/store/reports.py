@@ -18,7 +18,7 @@ from rummi.server.store.database import Database
 from rummi.server.store.schema import BLOCKS, REPORTS
 
 MOST_SAID: Final = 100
-"""Messages that one report keeps, if somebody adds to it."""
+"""Chat messages that one report keeps when its reporter adds to it."""
 _DECODER: Final = msgspec.json.Decoder(tuple[Said, ...])
 
 
