@@ -77,7 +77,7 @@ class Worker(Services):
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """What moves games on besides people."""
+    """Bots, timers, and the heartbeat that extends deadlines after an outage."""
 
     bot_turns: BotTurns[RoomSession]
     timers: Clock[RoomSession]
