@@ -14,7 +14,7 @@ from rummi.bots.catalogue import BOTS, bot_names, bots_for, require_bot, set_out
 from rummi.bots.outside.command import NamedCommand
 from rummi.core.errors import InvalidInput
 from rummi.records.files import load
-from rummi.server.rooms.bots import KEY
+from rummi.server.jobs.bot_faults import KEY
 from tests.cli.conftest import Run
 from tests.server.support.site import Player, Site, running
 from tests.support.outside_bots import FIRST_FIT, program

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
-from rummi.server.doctor.proving import prove
+from rummi.server.doctor.database import replay_games
 from rummi.server.store.address import address_in
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS
@@ -166,7 +166,7 @@ async def _check_actions(address: str, known: Sequence[Acknowledged]) -> int:
         rows = await connection.execute(select(ACTIONS.c.game, ACTIONS.c.seq, ACTIONS.c.command))
         there = {(game, seq, command.partition(":")[2]) for game, seq, command in rows}
     missing = [each for each in known if (each.game, each.seq, each.id) not in there]
-    proof = await prove(database)
+    proof = await replay_games(database)
     await database.close()
     if missing or proof.wrong or not known:
         raise RuntimeError(f"{len(missing)} acknowledged actions are missing; games that do not replay: {proof.wrong}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 
-from rummi.server.doctor.proving import prove
+from rummi.server.doctor.database import replay_games
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
 from tools.soak.players import PlayersLog
@@ -31,7 +31,7 @@ async def audit(url: str, log: PlayersLog) -> Findings:
         async with database.reading() as connection:
             rows = (await connection.execute(select(ACTIONS.c.game, ACTIONS.c.seq, ACTIONS.c.command))).all()
             changes = (await connection.execute(select(ROOM_COMMANDS))).all()
-        proof = await prove(database)
+        proof = await replay_games(database)
     finally:
         await database.close()
     acted = {(game, seq, _client_id(command)) for game, seq, command in rows}

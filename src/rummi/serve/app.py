@@ -22,8 +22,9 @@ from rummi.serve.worker import run_worker, tune_garbage_collector
 from rummi.server.edge import static
 from rummi.server.edge.admission import CheckedRequest, refuse_other_version, reject_banned
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
+from rummi.server.edge.errors import HANDLERS
 from rummi.server.edge.guard import Guard
-from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
+from rummi.server.edge.identity import ASKER, SERVICES, provide_person, provide_services, write_renewed, write_vary
 from rummi.server.edge.slots import ConnectionSlots, SocketLimits
 from rummi.server.feature import Feature
 from rummi.server.settings import Settings
@@ -83,7 +84,7 @@ def build_litestar(features: tuple[type[Feature], ...]) -> Litestar:
         lifespan=[_serve],
         guards=[reject_banned],
         before_request=refuse_other_version,
-        dependencies={SERVICES: Provide(the_services), ASKER: Provide(the_person)},
+        dependencies={SERVICES: Provide(provide_services), ASKER: Provide(provide_person)},
         exception_handlers=error_handlers,
         request_class=CheckedRequest,
         before_send=[write_renewed, write_vary],

@@ -225,7 +225,7 @@ class HttpConnection(HttpToolsProtocol):
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket. It takes over the transport and the place of the HTTP connection that asked for it."""
+    """A WebSocket. It takes over the transport and the slot of the HTTP connection that asked for it."""
 
     limits: ClassVar[SocketLimits] = SocketLimits(0, 0)
     """The limits of this process."""

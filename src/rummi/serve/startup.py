@@ -15,7 +15,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.serve.logs import require_log_file
 from rummi.serve.machine import close_to_others, make_private, one_server
-from rummi.server.bus.nats import read_bus_address, read_password
+from rummi.server.bus.nats import check_bus_address, read_password
 from rummi.server.edge.api.site import require_contacts
 from rummi.server.edge.callers import read_networks, trusted_proxies
 from rummi.server.edge.listening import listen
@@ -49,7 +49,7 @@ def _check(settings: Settings) -> None:
     if settings.processes.workers > 1 and is_sqlite(parse_address(settings.database)):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
-        read_bus_address(settings.nats)
+        check_bus_address(settings.nats)
     if settings.nats_password_file is not None:
         read_password(Path(settings.nats_password_file))
     require_contacts(settings.security_contacts)

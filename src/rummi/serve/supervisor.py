@@ -43,10 +43,11 @@ SHUTDOWN_SECONDS: Final = 5
 """Time that a worker gives to open requests when it ends."""
 CHECK_SECONDS: Final = 0.5
 """Time between two checks of the workers."""
-UNANSWERED_CHECKS: Final = 10
-"""Number of checks in a row that a worker may leave unanswered before the supervisor kills it."""
-START_CHECKS: Final = 120
-"""The same before its first answer. A worker that is not forked has to load the whole server first."""
+UNANSWERED_CHECKS: Final = 60
+"""Number of checks in a row that a worker may leave unanswered before the supervisor kills it.
+
+Half a minute: a worker that is not forked loads the whole server before it answers, and on an overloaded machine a
+healthy worker may not run for many seconds."""
 START_SECONDS: Final = 60.0
 """Time that a new worker has to start in a restart."""
 START_FAILED: Final = 3
@@ -95,7 +96,6 @@ class WorkerProcess:
     def __init__(self, context: ForkServerContext | SpawnContext, sockets: list[socket.socket]) -> None:
         self._connection, theirs = context.Pipe()
         self._unanswered = 0
-        self._most_unanswered = START_CHECKS
         self.process: BaseProcess = context.Process(target=serve_as_worker, args=(sockets, theirs))
         self.process.start()
         theirs.close()
@@ -108,11 +108,10 @@ class WorkerProcess:
             while self._connection.poll():
                 self.started = self._connection.recv_bytes() == _STARTED
                 self._unanswered = 0
-                self._most_unanswered = UNANSWERED_CHECKS
             if not self._unanswered:
                 self._connection.send_bytes(_CHECK)
         self._unanswered += 1
-        return self.process.is_alive() and self._unanswered <= self._most_unanswered
+        return self.process.is_alive() and self._unanswered <= UNANSWERED_CHECKS
 
     def kill(self) -> None:
         self.process.kill()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 from rummi.serve.machine import load_everything
-from rummi.serve.stats import Telling
-from rummi.server.bus import Bus, build_decoder
-from rummi.server.bus.local import LocalBus, NullBus
+from rummi.serve.stats import StatsReporter
+from rummi.server.bus import Bus, LocalBus, NullBus, build_decoder
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -31,21 +31,23 @@ from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.edge.socket import notify_decided
 from rummi.server.feature import Core, Feature
+from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
-from rummi.server.people.deletion import Forgetting
-from rummi.server.people.eraser import Erasing
+from rummi.server.metrics import RoomMetrics
+from rummi.server.people.deletion import AccountDeletion, PersonalDataEraser
 from rummi.server.people.retention import Retention
-from rummi.server.rooms.bots import BotTurns, Faults
+from rummi.server.rooms.bots import BotTurns
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import COMING_BACK_MS, OUTAGE_MS, Heartbeat, adopt_time
-from rummi.server.rooms.moderation import Decisions, what_holds
+from rummi.server.rooms.moderation import Decisions, load_moderation
 from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.rooms.timers import Clock
+from rummi.server.rooms.timers import DueQueue, TurnTimers
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock
+from rummi.server.store.address import DATABASE_ERRORS
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
@@ -66,21 +68,22 @@ class Worker(Services):
     """One process of the server: what requests are answered with, and what runs in the background."""
 
     site: SiteState
-    bot_turns: BotTurns[RoomSession]
-    timers: Clock[RoomSession]
+    bot_turns: BotTurns
+    timers: TurnTimers
     upkeep: RoomUpkeep
     retention: Retention
-    stats: Telling
+    stats: StatsReporter
     downtime_ms: int
     """How long no server was running before this one; 0 after a restart too short to matter."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Play:
-    """What moves games on besides people."""
+class RoomParts:
+    """The rooms of a worker, with bots, timers, and the heartbeat that extends deadlines after an outage."""
 
-    bot_turns: BotTurns[RoomSession]
-    timers: Clock[RoomSession]
+    rooms: RoomRegistry
+    bot_turns: BotTurns
+    timers: TurnTimers
     heartbeat: Heartbeat
 
 
@@ -94,12 +97,33 @@ async def build_worker(
     secret = await site.secret()
     now, downtime = await _resume_time(site, beats)
     load_everything(settings.bots)
-    core = await _build_core(settings, database, now, features)
-    play = _build_play(core, now, beats)
-    attached = _attach(core, features)
+    attached: list[Feature] = []
+
+    async def on_game_finished(session: RoomSession) -> None:
+        for feature in attached:
+            await feature.on_game_finished(session)
+
+    tasks, bus = Tasks(), _build_bus(settings, database, features)
+    jobs = JobPools(settings.processes.bot_processes, settings.bots)
+    games = Games(database)
+    await games.open()
+    play = build_rooms(settings, database, games, bus, tasks, jobs, now, beats, on_game_finished)
+    core = Core(
+        settings=settings,
+        now=now,
+        tasks=tasks,
+        database=database,
+        games=games,
+        people=People(database),
+        rooms=play.rooms,
+        jobs=jobs,
+        bus=bus,
+    )
+    attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
-    moderation = await what_holds(database, now)
-    forgetting = Forgetting(core.rooms, attached, Erasing(database, attached))
+    moderation = await load_moderation(database, now)
+    room_store = Rooms(database)
+    deletion = AccountDeletion(core.rooms, room_store, tuple(attached), PersonalDataEraser(database, tuple(attached)))
     return Worker(
         settings=settings,
         now=now,
@@ -110,7 +134,7 @@ async def build_worker(
         rooms=core.rooms,
         jobs=core.jobs,
         bus=core.bus,
-        features=attached,
+        features=tuple(attached),
         commands=RoomCommands(core.rooms, core.jobs, blocking, reporting, moderation, settings.house_rules),
         heartbeat=play.heartbeat,
         bot_turns=play.bot_turns,
@@ -120,13 +144,13 @@ async def build_worker(
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
-            moderation, core.rooms, core.bus, lambda people: notify_decided(core.rooms, moderation, people)
+            moderation, core.rooms, room_store, core.bus, lambda people: notify_decided(core.rooms, moderation, people)
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
-        forgetting=forgetting,
-        retention=Retention(settings.retention, forgetting, now),
+        deletion=deletion,
+        retention=Retention(settings.retention, database, deletion, now),
         site=site,
-        stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
+        stats=StatsReporter(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
         signer=Signer(secret),
         slots=slots,
@@ -140,25 +164,6 @@ async def build_worker(
     )
 
 
-async def _build_core(
-    settings: Settings, database: Database, now: Callable[[], int], features: Sequence[type[Feature]]
-) -> Core:
-    tasks, bus = Tasks(), _build_bus(settings, database, features)
-    games = Games(database)
-    await games.open()
-    return Core(
-        settings=settings,
-        now=now,
-        tasks=tasks,
-        database=database,
-        games=games,
-        people=People(database),
-        rooms=RoomRegistry(Rooms(database), games, QuarantineStore(database), bus, tasks, now),
-        jobs=JobPools(settings.processes.bot_processes, settings.bots),
-        bus=bus,
-    )
-
-
 def _build_bus(settings: Settings, database: Database, features: Sequence[type[Feature]]) -> Bus:
     if settings.nats:
         decoder = build_decoder(message for feature in features for message in feature.bus_messages)
@@ -166,27 +171,41 @@ def _build_bus(settings: Settings, database: Database, features: Sequence[type[F
     return LocalBus() if database.is_sqlite else NullBus()
 
 
-def _build_play(core: Core, clock: SteadyClock, beats: HeartbeatStore) -> _Play:
-    rooms, tasks = core.rooms, core.tasks
-    faults = Faults(Path(core.settings.bot_faults) if core.settings.bot_faults else None)
-    bot_turns = BotTurns(rooms.actions, core.jobs, faults, tasks.spawn)
-    timers = Clock(rooms, rooms.actions, bot_turns, core.games, core.now, tasks.spawn, alone=core.bus.alone)
-    heartbeat = rooms.actions.service = Heartbeat(beats, clock, rooms)
-    heartbeat.put_off = lambda: tasks.spawn(timers.start_bots())
-    rooms.schedule = timers.schedule
-    return _Play(bot_turns, timers, heartbeat)
-
-
-def _attach(core: Core, features: Sequence[type[Feature]]) -> tuple[Feature, ...]:
-    """Build the features and connect them to the rooms."""
-    attached = tuple(feature(core) for feature in features)
-
-    async def on_game_finished(session: RoomSession) -> None:
-        for feature in attached:
-            await feature.on_game_finished(session)
-
-    core.rooms.finished = on_game_finished
-    return attached
+def build_rooms(
+    settings: Settings,
+    database: Database,
+    games: Games,
+    bus: Bus,
+    tasks: Tasks,
+    jobs: JobPools,
+    now: SteadyClock,
+    beats: HeartbeatStore,
+    on_game_finished: Callable[[RoomSession], Awaitable[None]],
+) -> RoomParts:
+    worker, sessions = token_hex(6), dict[str, RoomSession]()
+    heartbeat = Heartbeat(beats, now, worker, sessions, lambda: tasks.spawn(timers.start_bots()))
+    metrics = RoomMetrics()
+    queue = DueQueue(now, alone=bus.alone)
+    rooms = RoomRegistry(
+        Rooms(database),
+        games,
+        QuarantineStore(database),
+        bus,
+        tasks.spawn,
+        now,
+        metrics,
+        worker=worker,
+        sessions=sessions,
+        schedule=queue.schedule,
+        service=heartbeat,
+        on_game_finished=on_game_finished,
+    )
+    fault_log = BotFaultLog(Path(settings.bot_faults) if settings.bot_faults else None)
+    bot_turns = BotTurns(rooms.actions, jobs, fault_log, now, tasks.spawn, metrics)
+    timers = TurnTimers(
+        queue, rooms, rooms.actions, bot_turns, games, now, tasks.spawn, DATABASE_ERRORS, alone=bus.alone
+    )
+    return RoomParts(rooms, bot_turns, timers, heartbeat)
 
 
 async def _resume_time(site: SiteState, beats: HeartbeatStore) -> tuple[SteadyClock, int]:

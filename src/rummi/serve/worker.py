@@ -34,7 +34,7 @@ LOOK_AT_CONNECTIONS_SECONDS: Final = 1.0
 """Between checks for connections that are too slow."""
 LOOK_FOR_OVERDUE_SECONDS: Final = 5.0
 OVERDUE_MS: Final = 5_000
-"""After this delay, a room counts as overdue."""
+"""Delay after which a room counts as overdue."""
 
 
 @asynccontextmanager
@@ -44,7 +44,7 @@ async def run_worker(worker: Worker) -> AsyncIterator[None]:
     _on_end_signal(lambda: _stop_streams(worker))
     running = [asyncio.create_task(run_every(*task)) for task in _periodic_tasks(worker)]
     if worker.downtime_ms:
-        worker.heartbeat.put_off()
+        worker.tasks.spawn(worker.timers.start_bots())
     try:
         yield
     finally:
@@ -52,7 +52,7 @@ async def run_worker(worker: Worker) -> AsyncIterator[None]:
         await cancel_all(running)
         await worker.tasks.cancel()
         with suppress(*DATABASE_ERRORS):
-            await worker.heartbeat.end()
+            await worker.heartbeat.stop()
             await worker.stats.end()
         await worker.bus.close()
         worker.jobs.close()
@@ -68,10 +68,10 @@ def _listener(worker: Worker) -> Listener:
         if isinstance(message, SessionsEnded):
             end_sockets(worker.rooms, message.person)
         if isinstance(message, BlocksChanged):
-            worker.blocking.hear(message)
+            worker.blocking.on_message(message)
         if isinstance(message, OperatorDecided):
             worker.tasks.spawn(worker.moderator.look())
-        worker.rooms.sync.hear(message)
+        worker.rooms.sync.on_message(message)
         for feature in worker.features:
             feature.on_bus(message)
 
@@ -89,7 +89,7 @@ def _periodic_tasks(worker: Worker) -> list[PeriodicTask]:
         (LOOK_AT_CONNECTIONS_SECONDS, worker.slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(worker.games, worker.now)),
         (LOOK_SECONDS, lambda: drop_ended_sessions(worker.rooms, worker.people)),
-        (LOOK_FOR_BLOCKS_SECONDS, worker.blocking.look),
+        (LOOK_FOR_BLOCKS_SECONDS, worker.blocking.poll),
         *worker.upkeep.periodic_tasks(),
         *(task for feature in worker.features for task in feature.periodic_tasks()),
         *worker.moderator.periodic_tasks(),
@@ -104,7 +104,7 @@ def _stop_streams(worker: Worker) -> None:
 
 
 def _on_end_signal(action: Callable[[], None]) -> None:
-    """Call `action` when the process is told to end, before uvicorn waits for open requests."""
+    """Call `action` on SIGTERM and SIGINT, before uvicorn waits for open requests."""
     loop = asyncio.get_running_loop()
     if threading.current_thread() is not threading.main_thread():
         return

@@ -127,6 +127,34 @@ _FAILED: Final = Counter(
 )
 
 
+class RoomMetrics:
+    """The metrics of rooms and their games."""
+
+    def room_created(self) -> None:
+        ROOMS.inc()
+
+    def game_started(self) -> None:
+        GAMES.inc()
+
+    def action_done(self) -> None:
+        ACTIONS.inc()
+
+    def turn_timed_out(self) -> None:
+        TIMEOUTS.inc()
+
+    def connected(self) -> None:
+        CONNECTIONS.inc()
+
+    def disconnected(self) -> None:
+        CONNECTIONS.dec()
+
+    def rooms_quarantined(self, count: int) -> None:
+        SET_ASIDE.set(count)
+
+    def bot_failed(self, kind: str, bot: str, rules: str) -> None:
+        BOT_FAULTS.labels(kind, bot, rules).inc()
+
+
 @dataclass(frozen=True, slots=True)
 class JobMetrics:
     """The metrics of one kind of jobs."""

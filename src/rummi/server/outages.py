@@ -11,9 +11,6 @@ from collections.abc import Callable
 from errno import EDQUOT, EFBIG, EIO, ENOSPC, EROFS
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnectionFree
-
 _SQLITE_OUTAGES: Final = (
     *("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN"),
     "SQLITE_PROTOCOL",
@@ -21,6 +18,8 @@ _SQLITE_OUTAGES: Final = (
 """The first words of SQLite's names for outages; the rest of a name is a detail (`SQLITE_IOERR_WRITE`)."""
 _POSTGRESQL_OUTAGES: Final = ("08", "25006", "53", "55P03", "57", "58")
 """SQLSTATE codes or classes: no connection, read only, no space, locked, shutting down, input or output failed."""
+_NO_CONNECTION_FREE: Final = "3o7r"
+"""SQLAlchemy's code for a connection pool that has no free connection in time."""
 _SYSTEM_OUTAGES: Final = (ENOSPC, EDQUOT, EFBIG, EROFS, EIO)
 LOG_EVERY_SECONDS: Final = 30.0
 """An outage that lasts meets every request and every periodic task; its log may be on the same full disk."""
@@ -39,12 +38,15 @@ def code_of(error: BaseException) -> str:
 def is_outage(error: BaseException) -> bool:
     """Return whether the database cannot work just now: it is full, locked by another process, or unreachable.
 
-    Such an outage passes without a restart. All other errors of a database are faults of this program.
+    Such an outage passes without a restart. All other errors of a database are faults of this program. Errors of
+    SQLAlchemy are recognised by their attributes, because room logic runs without it.
     """
+    if isinstance(cause := getattr(error, "orig", None), BaseException) and is_outage(cause):
+        return True
+    if getattr(error, "connection_invalidated", False) or getattr(error, "code", None) == _NO_CONNECTION_FREE:
+        return True
     match error:
-        case DBAPIError():
-            return error.connection_invalidated or (error.orig is not None and is_outage(error.orig))
-        case NoConnectionFree() | ConnectionError() | TimeoutError():
+        case ConnectionError() | TimeoutError():
             return True
         case OSError(errno=number) if number is not None:
             return number in _SYSTEM_OUTAGES

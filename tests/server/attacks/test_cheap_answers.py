@@ -20,7 +20,7 @@ from rummi.server.edge.identity import at_cost, at_own_cost
 from rummi.server.edge.limits import RateLimit, RateLimits, TooOften
 from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, ResponseCache
 from rummi.server.jobs.kinds import RECORDS, REVIEWS
-from rummi.server.rooms.connections import Seldom
+from rummi.server.rooms.connections import Throttle
 from rummi.tournaments.imports.spreadsheets import MOST_LINES
 from rummi.tournaments.server.session import MOST_ENTRANTS
 from tests.server.support.site import Player, Site
@@ -246,7 +246,7 @@ def test_a_burst_is_told_twice_and_not_a_hundred_times() -> None:
     async def test() -> list[int]:
         told: list[int] = []
         number = 0
-        often = Seldom(0.001, lambda: told.append(number))
+        often = Throttle(0.001, lambda: told.append(number))
         for number in range(100):  # noqa: B007
             often()
         async with asyncio.timeout(10):

@@ -60,7 +60,7 @@ def test_a_turn_whose_time_is_over_does_not_stand_still_behind_a_bot(sqlite_url:
             session.game_session.due_at = registry.now() - 10
             now = registry.now()
             room = seating.stand_in(session.room, person, seat, None)
-            due = session.due_in(session.keep_deadline(room))
+            due = session.due_change(session.keep_deadline(room))
             assert due
             assert due.at is not None
             assert due.at <= now + 1_000, "the bot has no more time than the person had"

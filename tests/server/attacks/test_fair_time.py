@@ -19,7 +19,7 @@ from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.database import open_database
 from rummi.server.store.site import HeartbeatStore, WorkerHeartbeat
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 from tests.server.support.site import PATIENCE
 
@@ -65,7 +65,7 @@ async def is_due_at(worker: Worker, session: RoomSession, due_at: int) -> int:
     assert session.game_session
     await worker.games.set_due(session.game_session.id, due_at)
     session.game_session.due_at = due_at
-    session.schedule(session)
+    session.observer.deadline_changed(session)
     seat = session.game_session.game.turn
     assert seat is not None
     return seat
@@ -118,7 +118,7 @@ def test_a_deadline_that_falls_while_nothing_can_be_written_is_put_off(sqlite_ur
         deadline = worker.now() + 2_000
         seat = await is_due_at(worker, session, deadline)
         shown = Watcher("celina")
-        worker.rooms.come(session, shown)
+        worker.rooms.connect(session, shown)
         async with locked(sqlite_url):
             hand.ms += 2_400
             assert not worker.heartbeat.writes
@@ -171,7 +171,7 @@ def test_nobody_runs_out_of_time_while_the_worker_that_may_serve_him_is_silent(u
         assert session.game_session.seq == 0, "he may be there and have acted"
         assert not await worker.heartbeat.proven(silent.at + 100, here=False)
         assert await worker.heartbeat.proven(silent.at + 100, here=True)
-        worker.rooms.come(session, Watcher(PEOPLE[seat]))
+        worker.rooms.connect(session, Watcher(PEOPLE[seat]))
         await worker.rooms.actions.time_out(session)
         assert [acted.command for acted in await worker.games.since(game, 0)] == ["time-0"]
 
@@ -191,9 +191,9 @@ def test_who_comes_from_a_silent_worker_gets_his_time_back_and_from_a_dead_one_t
         await worker.heartbeat.beat()
         seat = session.game_session.game.turn
         assert seat is not None
-        await worker.heartbeat.welcome(session, PEOPLE[1 - seat])
+        await worker.heartbeat.extend_for_arrival(session, PEOPLE[1 - seat])
         assert session.deadline == deadline, "not for who waits"
-        await worker.heartbeat.welcome(session, PEOPLE[seat])
+        await worker.heartbeat.extend_for_arrival(session, PEOPLE[seat])
         assert (session.deadline or 0) >= deadline + 20_000
         assert (await worker.games.stored(session.game_session.id)).due_at == session.deadline
         monkeypatch.setattr(heartbeat, "GONE_MS", 10_000)

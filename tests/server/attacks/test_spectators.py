@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummi.serve.wiring import Worker
 from rummi.server.rooms.session import MOST_OF_ONE, MOST_SPECTATORS
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players
@@ -16,7 +16,7 @@ def test_spectators_fill_their_own_places_and_no_players(sqlite_url: str) -> Non
         session = await started(worker.rooms)
         for number in range(MOST_SPECTATORS):
             assert not session.is_full
-            worker.rooms.come(session, Watcher(f"spectator {number}"))
+            worker.rooms.connect(session, Watcher(f"spectator {number}"))
         assert session.is_full, "for spectators, and only them"
         assert session.is_player("ala")
         assert session.is_player("bartek")
@@ -30,7 +30,7 @@ def test_who_comes_back_again_and_again_loses_his_oldest_connection(sqlite_url: 
         session = await started(worker.rooms)
         phones = [Watcher("ala") for _ in range(MOST_OF_ONE + 1)]
         for phone in phones:
-            worker.rooms.come(session, phone)
+            worker.rooms.connect(session, phone)
         assert [phone.dropped for phone in phones] == [[4429], *[[]] * MOST_OF_ONE]
 
     with_workers(sqlite_url, 1, test)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummi.serve.wiring import Worker
 from rummi.server.model import seating
+from rummi.server.store.rooms import Rooms
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -36,7 +37,7 @@ def test_rooms_where_one_no_longer_sits_hide_no_others(sqlite_url: str) -> None:
         for _ in range(3):
             left = await started(worker.rooms)
             await worker.rooms.change(left, lambda room: seating.move_seat(room, "celina", 0))
-        assert await worker.rooms.store.of("ala", 1) == [kept.room.code]
-        assert len(await worker.rooms.store.of("celina", 10)) == 3
+        assert await Rooms(worker.database).of("ala", 1) == [kept.room.code]
+        assert len(await Rooms(worker.database).of("celina", 10)) == 3
 
     with_workers(sqlite_url, 1, test)

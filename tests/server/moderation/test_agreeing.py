@@ -8,7 +8,7 @@ from rummi.server.model import chat, seating
 from rummi.server.model.options import Options
 from rummi.server.model.reports import AFTER, BEFORE, name_of, said_around, was_here
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.rooms.connections import Ears, Hearing, hears, show_said
+from rummi.server.rooms.connections import ChatAudience, ClientCapabilities, can_read, render_said
 from rummi.server.rooms.deadlines import Lag
 
 
@@ -31,10 +31,11 @@ def said(made: Room, person: str, text: str | None = None, phrase: str | None = 
 
 
 class Listener:
-    def __init__(self, person: str, ears: Ears) -> None:
+    def __init__(self, person: str, *blocked: str) -> None:
         self.person = self.name = person
         self.pledge: str | None = None
-        self.ears = ears
+        self.capabilities = ClientCapabilities()
+        self.blocked = frozenset(blocked)
         self.lag = Lag()
 
     def send(self, message: bytes) -> None: ...
@@ -110,22 +111,22 @@ def test_an_empty_table_does_not_chat() -> None:
 def test_who_hears_what() -> None:
     made = said(agreed(room("ala", "bartek"), "ala", "bartek"), "ala", "between us")
     made = said(made, "ala", phrase="sorry")
-    bartek, late = Listener("bartek", Ears()), Listener("celina", Ears())
-    deaf = Listener("bartek", Ears(blocked=frozenset({"ala"})))
-    assert [hears(bartek, each) for each in made.said] == [True, True]
-    assert [hears(late, each) for each in made.said] == [False, True], "texts are for those who had agreed"
-    assert [hears(deaf, each) for each in made.said] == [False, False]
-    hearing = Hearing(made.said)
+    bartek, late = Listener("bartek"), Listener("celina")
+    deaf = Listener("bartek", "ala")
+    assert [can_read(bartek, each) for each in made.said] == [True, True]
+    assert [can_read(late, each) for each in made.said] == [False, True], "texts are for those who had agreed"
+    assert [can_read(deaf, each) for each in made.said] == [False, False]
+    hearing = ChatAudience(made.said)
     assert len({hearing.key(each) for each in (bartek, late, deaf)}) == 3
-    assert hearing.key(bartek) == hearing.key(Listener("ala", Ears(blocked=frozenset({"somebody else"}))))
+    assert hearing.key(bartek) == hearing.key(Listener("ala", "somebody else"))
 
 
 def test_old_clients_are_told_the_words_of_phrases_that_they_do_not_know() -> None:
     made = said(said(room("ala"), "ala", phrase="sorry"), "ala", phrase="hello")
     late, early = made.said
-    assert (show_said(late, "pl").text, show_said(late, "pl").phrase) == ("Przepraszam!", None)
-    assert (show_said(late, "").text, show_said(late, "").phrase) == (None, "sorry")
-    assert show_said(early, "pl").phrase == "hello"
+    assert (render_said(late, "pl").text, render_said(late, "pl").phrase) == ("Przepraszam!", None)
+    assert (render_said(late, "").text, render_said(late, "").phrase) == (None, "sorry")
+    assert render_said(early, "pl").phrase == "hello"
 
 
 def test_every_phrase_is_known_to_old_clients_or_has_words() -> None:

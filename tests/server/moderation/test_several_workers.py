@@ -6,11 +6,11 @@ import asyncio
 from secrets import token_hex
 
 from rummi.serve.wiring import Worker
+from rummi.server.model.people import Person
 from rummi.server.model.sanctions import Sanction
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.moderation import Caller
 from rummi.server.settings import RetentionDays
-from rummi.server.store.people import Person
 from tests.server.support.registries import with_workers
 
 BAD = Person("bad" * 8, "Bad")
@@ -53,13 +53,13 @@ def test_what_has_ended_is_kept_for_a_while(url: str) -> None:
 
         def later(days: float) -> Retention:
             keep = RetentionDays(**{**nothing, "decisions": 365.0})
-            return Retention(keep, worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
+            return Retention(keep, worker.database, worker.deletion, lambda: worker.now() + int(days * DAY_MS))
 
-        await later(364).tidy()
+        await later(364).run()
         assert len(await worker.moderation.sanctions.newest(9)) == 3
         async with asyncio.timeout(30):  # the worker tidies by itself, too, and one of two steps aside
             while len(await worker.moderation.sanctions.newest(9)) == 3 or await worker.moderation.looks.newest(9):
-                await later(366).tidy()
+                await later(366).run()
         left = {each.id for each in await worker.moderation.sanctions.newest(9)}
         assert left == {holds.id, unread.id}
 

@@ -6,9 +6,10 @@ import asyncio
 from typing import Any
 
 from rummi.server.model.chat import LATER_PHRASES
+from rummi.server.model.reports import Report
 from rummi.server.rooms.people import MOST_A_DAY
 from rummi.server.store.database import open_database
-from rummi.server.store.reports import Report, Reports, close_reports
+from rummi.server.store.reports import Reports, close_reports
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import agree, two_players
 from tests.server.support.visits import at

@@ -15,14 +15,14 @@ from sqlalchemy import create_engine, func, select, text
 from rummi.cli.main import main
 from rummi.serve.wiring import Worker
 from rummi.server.model import chat, seating
-from rummi.server.people.deletion import Forgetting
-from rummi.server.people.export import Own, export
+from rummi.server.model.people import Person
+from rummi.server.people.deletion import AccountDeletion
+from rummi.server.people.export import export_person
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
 from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database, migrate, open_database
-from rummi.server.store.people import Person
-from rummi.server.store.reports import close_reports
+from rummi.server.store.reports import Reports, close_reports
 from rummi.server.store.schema import ACTIONS, BLOCKS, GAMES, METADATA, NAMED, PEOPLE, REPORTS, ROOMS
 from tests.server.support.registries import OPTIONS, with_workers
 
@@ -79,7 +79,7 @@ def test_who_is_forgotten_stands_nowhere(url: str, tmp_path: Path) -> None:
         assert ALA.name in before
         assert ALA.id in before
         assert SAID in before
-        await worker.forgetting.forget(ALA.id)
+        await worker.deletion.forget(ALA.id)
         after = await whole(worker.database)
         assert ALA.name not in after
         assert ALA.id not in after
@@ -107,7 +107,7 @@ def test_a_room_whose_last_person_is_forgotten_is_closed(sqlite_url: str) -> Non
     async def test(worker: Worker) -> None:
         await people(worker)
         session = await worker.rooms.create(ALA.id, ALA.name, OPTIONS)
-        await worker.forgetting.forget(ALA.id)
+        await worker.deletion.forget(ALA.id)
         assert session.room.phase == "closed"
         assert session.room.named == frozenset()
 
@@ -122,7 +122,7 @@ def test_a_room_that_cannot_be_loaded_forgets_too(sqlite_url: str) -> None:
             await connection.execute(ROOMS.update().values(state=func.replace(ROOMS.c.state, "standard", "chess")))
         worker.rooms.sessions.clear()
         assert SAID in await whole(worker.database)
-        await worker.forgetting.forget(ALA.id)
+        await worker.deletion.forget(ALA.id)
         after = await whole(worker.database)
         assert not any(gone in after for gone in (ALA.name, ALA.id, SAID))
         assert code in after
@@ -145,19 +145,19 @@ def test_who_is_forgotten_has_reported_and_blocked_nobody(url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        told = await export(ALA.id, Own(worker.database), worker.rooms, worker.features, worker.now())
+        told = await export_person(ALA.id, worker.database, worker.features, worker.now())
         assert [each["name"] for each in told["blocked"]] == [BARTEK.name]
         assert [(each["of"], each["words"]) for each in told["reports"]] == [(BARTEK.name, f"I am {ALA.name}")]
-        await worker.forgetting.forget(ALA.id)
+        await worker.deletion.forget(ALA.id)
         assert await rows(worker, BLOCKS) == 0
         after = await whole(worker.database)
         assert ALA.id not in after
         assert f"I am {ALA.name}" not in after
         assert SAID in after, "of what was reported of her the operator has not decided yet"
-        (of_ala,) = await worker.reporting.store.by_reporter(BARTEK.id)
+        (of_ala,) = await Reports(worker.database).by_reporter(BARTEK.id)
         async with worker.database.writing() as connection:
             assert await close_reports(connection, of_ala.id, "nothing", BARTEK.id, worker.now()) == 1
-        await later(worker, 91, reports=90).tidy()
+        await later(worker, 91, reports=90).run()
         assert SAID not in await whole(worker.database)
         assert await rows(worker, REPORTS) == 0
 
@@ -168,10 +168,10 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         await people(worker)
         await reports(worker)
-        (of_ala,) = await worker.reporting.store.about(ALA.id)
+        (of_ala,) = await Reports(worker.database).about(ALA.id)
         async with worker.database.writing() as connection:
             await close_reports(connection, of_ala.id, "warn", BARTEK.id, worker.now())
-        await worker.forgetting.forget(ALA.id)
+        await worker.deletion.forget(ALA.id)
         after = await whole(worker.database)
         assert not any(gone in after for gone in (ALA.name, ALA.id, SAID))
 
@@ -181,7 +181,12 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
 def later(worker: Worker, days: float, **keep: float) -> Retention:
     """The chore as it is so many days from now; what is not named is kept for ever."""
     nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
-    return Retention(RetentionDays(**{**nothing, **keep}), worker.forgetting, lambda: worker.now() + int(days * DAY_MS))
+    return Retention(
+        RetentionDays(**{**nothing, **keep}),
+        worker.database,
+        worker.deletion,
+        lambda: worker.now() + int(days * DAY_MS),
+    )
 
 
 async def rows(worker: Worker, table: Any) -> int:
@@ -195,22 +200,22 @@ def test_what_was_kept_long_enough_is_deleted(url: str) -> None:
         code = await game(worker)
         await worker.people.register(BARTEK.id, "bartek", "hash")
 
-        await later(worker, 6, chats=7, guests=7, rooms=7, unfinished=7).tidy()  # not yet
+        await later(worker, 6, chats=7, guests=7, rooms=7, unfinished=7).run()  # not yet
         assert SAID in await whole(worker.database)
         assert await rows(worker, PEOPLE) == 2
 
-        await later(worker, 8, chats=7).tidy()
+        await later(worker, 8, chats=7).run()
         assert SAID not in await whole(worker.database)
-        await later(worker, 8, rooms=7, unfinished=7).tidy()  # it lies on an open table
+        await later(worker, 8, rooms=7, unfinished=7).run()  # it lies on an open table
         assert await rows(worker, GAMES) == await rows(worker, ROOMS) == 1
 
-        await later(worker, 8, guests=7).tidy()
+        await later(worker, 8, guests=7).run()
         everything = await whole(worker.database)
         assert ALA.name not in everything
         assert BARTEK.name in everything
         session = await worker.rooms.session(code)
         await worker.rooms.change(session, seating.close)
-        await later(worker, 8, unfinished=7).tidy()
+        await later(worker, 8, unfinished=7).run()
         for table in (GAMES, ACTIONS, ROOMS, NAMED):
             assert await rows(worker, table) == 0
 
@@ -224,7 +229,7 @@ def test_a_closed_room_goes_and_its_finished_games_stay(url: str) -> None:
         await worker.rooms.change(session, seating.close)
         async with worker.database.writing() as connection:
             await connection.execute(GAMES.update().values(ended_at=1))
-        await later(worker, 8, rooms=7, unfinished=7).tidy()
+        await later(worker, 8, rooms=7, unfinished=7).run()
         assert await rows(worker, ROOMS) == 0
         assert await rows(worker, GAMES) == 1
         assert await rows(worker, ACTIONS) == 4
@@ -240,7 +245,7 @@ def test_a_bad_room_hides_no_good_one(sqlite_url: str) -> None:
             bad = ROOMS.update().where(ROOMS.c.code.in_(codes[:2])).values(state="{")
             await connection.execute(bad)
         worker.rooms.sessions.clear()
-        await later(worker, 8, chats=7).tidy()
+        await later(worker, 8, chats=7).run()
         assert SAID not in await whole(worker.database)
 
     with_workers(sqlite_url, 1, test)
@@ -255,7 +260,7 @@ def test_two_workers_delete_each_thing_once(url: str) -> None:
             guests = [{"id": f"g{at}", "name": "Guest", "made_at": 0, "seen_at": at} for at in range(count)]
             await connection.execute(PEOPLE.insert(), guests)
         while await rows(workers[0], PEOPLE):  # the workers' own chores may have the turn just now
-            await asyncio.gather(*(later(worker, 8, guests=7).tidy() for worker in workers))
+            await asyncio.gather(*(later(worker, 8, guests=7).run() for worker in workers))
 
     with_workers(url, 1 if url.startswith("sqlite") else 2, test)
 
@@ -290,10 +295,10 @@ def test_what_a_full_disk_kept_is_deleted_at_the_next_look(sqlite_url: str, monk
             raise OSError(ENOSPC, "No space left on device")
 
         with monkeypatch.context() as disk:
-            disk.setattr(Forgetting, "forget", full)
+            disk.setattr(AccountDeletion, "forget", full)
             with pytest.raises(OSError, match="No space left"):  # which the chore's loop logs as an outage
-                await retention.tidy()
-        await retention.tidy()
+                await retention.run()
+        await retention.run()
         assert await rows(worker, PEOPLE) == 0
 
     with_workers(sqlite_url, 1, test)

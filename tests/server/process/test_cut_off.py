@@ -13,14 +13,14 @@ from rummi.serve.wiring import Worker
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
+from rummi.server.model.stored import StoredAction, StoredRoom
 from rummi.server.rooms.game import deal
-from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import open_database
-from rummi.server.store.games import Games, StoredAction, WriteConflict
-from rummi.server.store.rooms import QuarantineStore, Rooms, StoredRoom
-from rummi.server.tasks import Tasks
-from tests.server.support.registries import started, with_workers
+from rummi.server.store.games import Games
+from rummi.server.store.rooms import Rooms
+from tests.server.support.registries import second_registry, started, with_workers
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 
@@ -69,11 +69,11 @@ def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
 
 
 async def _cut_off(worker: Worker, session: RoomSession, change: Any) -> None:
-    rooms = worker.rooms.store
-    worker.rooms.store = Unplugged(worker.database)
+    rooms = worker.rooms.writer.store
+    worker.rooms.writer.store = Unplugged(worker.database)
     with pytest.raises(Pulled):
         await worker.rooms.change(session, change)
-    worker.rooms.store = rooms
+    worker.rooms.writer.store = rooms
 
 
 async def _mover(session: RoomSession) -> tuple[int, str]:
@@ -85,9 +85,7 @@ async def _mover(session: RoomSession) -> tuple[int, str]:
 
 async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
     """Loaded anew; and what the database says is due."""
-    aside = QuarantineStore(worker.database)
-    registry = RoomRegistry(Rooms(worker.database), worker.games, aside, worker.bus, Tasks(), worker.now)
-    session = await registry.session(code)
+    session = await second_registry(worker).session(code)
     assert session.game_session
     return session, (await worker.games.stored(session.game_session.id)).due_at
 

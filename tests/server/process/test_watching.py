@@ -43,8 +43,9 @@ def test_errors_of_the_database_are_counted(sqlite_url: str) -> None:
     from sqlalchemy.exc import IntegrityError
 
     from rummi.server import metrics
+    from rummi.server.model.people import Person
     from rummi.server.store.database import open_database
-    from rummi.server.store.people import People, Person
+    from rummi.server.store.people import People
 
     async def test() -> None:
         database = await open_database(sqlite_url)

@@ -1,4 +1,4 @@
-"""How games begin: with everybody's share, without who does not answer, and always."""
+"""Starting games: with the shares of all players, without late ones, and under failure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import DEALING_TRIES
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -25,23 +25,23 @@ from tests.server.support.visits import at
 SHARES = {"ala": "a1" * 32, "bartek": "b2" * 32}
 
 
-async def gathered(registry: RoomRegistry) -> RoomSession:
+async def room_with_two(registry: RoomRegistry) -> RoomSession:
     session = await registry.create("ala", "Ala", OPTIONS)
     await registry.change(session, lambda room: seating.sit(room, "bartek", "Bartek"))
     return session
 
 
-def come(registry: RoomRegistry, session: RoomSession, person: str) -> None:
-    """With a browser that pledges."""
+def connect(registry: RoomRegistry, session: RoomSession, person: str) -> None:
+    """Connect a person whose browser pledges a share."""
     connection = Watcher(person)
-    registry.come(session, connection)
+    registry.connect(session, connection)
     registry.pledge(session, connection, pledge_of(SHARES[person]))
 
 
 async def share(registry: RoomRegistry, session: RoomSession, person: str) -> None:
     shuffle = session.room.shuffle
     assert shuffle
-    await registry.dealing.share(session, person, shuffle.game, SHARES[person])
+    await registry.starter.share(session, person, shuffle.game, SHARES[person])
 
 
 async def until_dealt(session: RoomSession) -> None:
@@ -50,7 +50,7 @@ async def until_dealt(session: RoomSession) -> None:
             await asyncio.sleep(0.01)
 
 
-def told(session: RoomSession) -> list[str | None]:
+def mixed_in(session: RoomSession) -> list[str | None]:
     assert session.game_session
     shuffle, dealer = session.room.shuffle, session.game_session.dealer
     assert shuffle
@@ -60,24 +60,30 @@ def told(session: RoomSession) -> list[str | None]:
     return [each.share for each in dealer.contributions]
 
 
-def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def plenty_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for shares as long as a busy machine needs, unless a test waits for the end of that time."""
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
+
+
+def test_a_share_that_does_not_arrive_in_time_is_left_out(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
-        session = await gathered(rooms)
-        come(rooms, session, "ala")
-        come(rooms, session, "bartek")
+        session = await room_with_two(rooms)
+        connect(rooms, session, "ala")
+        connect(rooms, session, "bartek")
         await rooms.start(session, "ala", "ala:start")
         await share(rooms, session, "bartek")
         assert session.game_session is None
         await until_dealt(session)
-        assert told(session) == [None, SHARES["bartek"]]
+        assert mixed_in(session) == [None, SHARES["bartek"]]
 
     with_workers(sqlite_url, 1, test)
 
 
-def test_a_game_is_dealt_however_long_the_database_was_away(
+def test_a_game_is_dealt_after_a_long_outage(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
@@ -95,8 +101,8 @@ def test_a_game_is_dealt_however_long_the_database_was_away(
             return await save(before, after, *rest, **more)
 
         monkeypatch.setattr(rooms.store, "save", away)
-        session = await gathered(rooms)
-        come(rooms, session, "ala")
+        session = await room_with_two(rooms)
+        connect(rooms, session, "ala")
         await rooms.start(session, "ala", "ala:start")
         await until_dealt(session)
         assert len(tried) == 3 * DEALING_TRIES + 1
@@ -105,37 +111,35 @@ def test_a_game_is_dealt_however_long_the_database_was_away(
     assert [each.message for each in caplog.records if each.exc_info] == []
 
 
-def test_a_start_is_done_by_others_when_its_worker_was_killed(
-    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_worker_deals_the_game_of_a_killed_one(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 
     async def test(one: Worker, other: Worker) -> None:
-        session = await gathered(one.rooms)
-        session.started = lambda _: None  # as dead as can be
-        come(one.rooms, session, "ala")
+        session = await room_with_two(one.rooms)
+        monkeypatch.setattr(one.rooms.starter, "await_shares", lambda _: None)  # as dead as can be
+        connect(one.rooms, session, "ala")
         twin = await other.rooms.session(session.room.code)
-        come(other.rooms, twin, "bartek")
-        one.rooms.sync.hear(PeoplePresent(twin.room.code, "other", twin.here(), twin.pledged_here()))
+        connect(other.rooms, twin, "bartek")
+        one.rooms.sync.on_message(PeoplePresent(twin.room.code, "other", twin.local_people(), twin.local_pledges()))
         await one.rooms.start(session, "ala", "ala:start")
         assert session.room.shuffle
         assert len(session.room.shuffle.contributions) == 2, "of people at both workers"
         await other.rooms.reader.catch_up(twin)
         await share(other.rooms, twin, "bartek")
         await until_dealt(twin)
-        assert told(twin) == [None, SHARES["bartek"]]
+        assert mixed_in(twin) == [None, SHARES["bartek"]]
         assert await one.rooms.start(session, "ala", "ala:start") <= twin.stored.version, "the same start"
 
     with_workers(postgresql_url, 2, test)
 
 
-def test_a_start_is_done_after_the_server_was_killed_in_between(url: str) -> None:
+def test_a_started_game_is_dealt_after_a_restart(url: str) -> None:
     begun: list[RoomSession] = []
 
     async def start(worker: Worker) -> None:
-        session = await gathered(worker.rooms)
+        session = await room_with_two(worker.rooms)
         for person in SHARES:
-            come(worker.rooms, session, person)
+            connect(worker.rooms, session, person)
         await worker.rooms.start(session, "ala", "ala:start")
         await share(worker.rooms, session, "ala")
         begun.append(session)
@@ -144,18 +148,18 @@ def test_a_start_is_done_after_the_server_was_killed_in_between(url: str) -> Non
         session = await worker.rooms.session(begun[0].room.code)
         assert session.room == begun[0].room, "the secret, the pledges and what was told"
         await share(worker.rooms, session, "bartek")
-        assert told(session) == [*SHARES.values()]
+        assert mixed_in(session) == [*SHARES.values()]
 
     with_workers(url, 1, start)
     with_workers(url, 1, go_on)
 
 
-def test_pressed_twice_at_once_and_somebody_leaves(sqlite_url: str) -> None:
+def test_two_starts_and_a_player_who_leaves_at_the_same_time(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
-        session = await gathered(rooms)
+        session = await room_with_two(rooms)
         for person in SHARES:
-            come(rooms, session, person)
+            connect(rooms, session, person)
         await asyncio.gather(
             rooms.start(session, "ala", "ala:1"),
             rooms.start(session, "ala", "ala:2"),
@@ -163,45 +167,45 @@ def test_pressed_twice_at_once_and_somebody_leaves(sqlite_url: str) -> None:
         )
         assert [chair.person for chair in session.room.chairs] == ["ala", "bartek"]
         await asyncio.gather(*(share(rooms, session, person) for person in SHARES))
-        assert told(session) == [*SHARES.values()]
+        assert mixed_in(session) == [*SHARES.values()]
 
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_is_forgotten_in_between_has_mixed_in_what_he_told(url: str) -> None:
-    """A bot has his seat, and those who are left play what was pledged; nothing names him."""
+def test_the_share_of_a_deleted_account_counts(url: str) -> None:
+    """A bot gets the seat, the others play the game that was committed to, and no data of the account remains."""
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
-        session = await gathered(rooms)
+        session = await room_with_two(rooms)
         for person in SHARES:
-            come(rooms, session, person)
+            connect(rooms, session, person)
         await rooms.start(session, "ala", "ala:start")
         await share(rooms, session, "ala")
         committed = session.room.shuffle
         assert committed
-        await worker.forgetting.forget("ala")
+        await worker.deletion.forget("ala")
         assert session.room.host == "bartek"
         assert session.room.shuffle == committed
         await share(rooms, session, "bartek")
-        assert told(session) == [*SHARES.values()]
+        assert mixed_in(session) == [*SHARES.values()]
         assert session.room.chairs[0].bot
         assert session.room.named == {"bartek"}
 
     with_workers(url, 1, test)
 
 
-def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_any_player_left_is_not_dealt(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
 
     async def test(worker: Worker) -> None:
         rooms = worker.rooms
-        session = await gathered(rooms)
+        session = await room_with_two(rooms)
         for person in SHARES:
-            come(rooms, session, person)
+            connect(rooms, session, person)
         await rooms.start(session, "ala", "ala:start")
         for person in SHARES:
-            await worker.forgetting.forget(person)
+            await worker.deletion.forget(person)
         assert (session.room.phase, session.room.starting, session.room.named) == ("closed", False, frozenset())
         with pytest.raises(NotAllowed):
             await share(rooms, session, "bartek")
@@ -211,7 +215,7 @@ def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, mo
 
 
 def test_four_people_shuffle_together_over_sockets(site: Site) -> None:
-    """Beside them a client of yesterday, who pledges nothing; and nobody is shown the secret."""
+    """An old client that pledges nothing plays along. No message contains the secret."""
 
     async def test(site: Site) -> None:
         people = [await Player(site, f"Player{number}").enter() for number in range(5)]
@@ -239,7 +243,7 @@ def test_four_people_shuffle_together_over_sockets(site: Site) -> None:
     at(site, test)
 
 
-def test_a_share_is_refused_where_nothing_was_pledged(site: Site) -> None:
+def test_a_share_that_was_not_pledged_is_rejected(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2, start=True)

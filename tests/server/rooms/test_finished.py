@@ -1,4 +1,4 @@
-"""What is left of a finished game: a line in the list, and every move explained."""
+"""Finished games: the list of a player's games, and the explanation of every move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server.support.visits import at
 
 
 @pytest.mark.parametrize(("rules", "verb"), [("standard", "play"), ("junior", "lay")])
-def test_every_play_is_told_in_steps_that_end_on_its_table(site: Site, rules: str, verb: str) -> None:
+def test_the_steps_of_a_play_end_on_its_table(site: Site, rules: str, verb: str) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, rules, 2)
         game = ala.game["game"]
@@ -32,7 +32,7 @@ def test_every_play_is_told_in_steps_that_end_on_its_table(site: Site, rules: st
     at(site, test)
 
 
-def test_the_list_says_how_games_ended_and_who_was_a_bot(site: Site) -> None:
+def test_the_list_has_results_and_bots(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "express", 2)
         (line,) = await ala.get("/api/games")
@@ -49,7 +49,7 @@ def test_the_list_says_how_games_ended_and_who_was_a_bot(site: Site) -> None:
     at(site, test)
 
 
-def test_a_game_at_one_screen_is_one_line(site: Site) -> None:
+def test_a_game_on_one_screen_is_one_entry(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         options = {"rules": "junior", "seats": 2, "pace": "instant"}
@@ -65,7 +65,7 @@ def test_a_game_at_one_screen_is_one_line(site: Site) -> None:
     at(site, test)
 
 
-def test_a_running_game_is_not_told(site: Site) -> None:
+def test_a_running_game_is_not_explained(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _bartek = await two_players(site, game={"time_limit": 0})
         mover: dict[str, Any] = await ala.ask("act", seat=ala.view["seat"], action="draw")

@@ -1,4 +1,4 @@
-"""The deadlines that a worker puts off after an outage, tested without a database."""
+"""Deadlines that a worker extends after an outage, tested without a database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEADLINE = BEGAN + 60_000
 
 @dataclass
 class Store:
-    """Takes every beat."""
+    """A store that accepts every heartbeat."""
 
     put_off: list[DeadlineExtension] = field(default_factory=list)
 
@@ -29,36 +29,34 @@ class Store:
 
 @dataclass(eq=False)
 class Session:
-    """A room in the worker's hands."""
+    """A room that the worker holds."""
 
     id: str
     acted_at: int = BEGAN - 10_000
     deadline: int | None = DEADLINE
-    asleep: bool = False
+    dormant: bool = False
 
     @property
     def game_session(self) -> Any:
         return SimpleNamespace(id=self.id, acted_at=self.acted_at)
 
-    def put_off(self, was: int, due_at: int) -> None:
+    def extend_deadline(self, was: int, due_at: int) -> None:
         assert was == self.deadline
         self.deadline = due_at
 
 
 def after_silence(milliseconds: int, *sessions: Session) -> list[DeadlineExtension]:
-    """The deadlines that the next beat puts off in the database."""
+    """Return the extensions that the heartbeat after an outage writes."""
     passed, store = [0], Store()
-    registry = SimpleNamespace(
-        sync=SimpleNamespace(worker="one"), sessions={session.id: session for session in sessions}
-    )
+    held = {session.id: session for session in sessions}
     clock = SteadyClock(lambda: BEGAN, lambda: passed[0])
-    heartbeat = Heartbeat(cast(Any, store), clock, cast(Any, registry))
+    heartbeat = Heartbeat(cast(Any, store), clock, "one", cast(Any, held), lambda: None)
     passed[0] += milliseconds
     asyncio.run(heartbeat.beat())
     return store.put_off
 
 
-def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
+def test_a_deadline_is_extended_by_the_outage_since_the_last_action() -> None:
     quiet, acted = Session("quiet"), Session("acted", acted_at=BEGAN + 2_000)
     put_off = after_silence(5_000, quiet, acted)
     assert put_off == [
@@ -68,7 +66,7 @@ def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
     assert [quiet.deadline, acted.deadline] == [each.due for each in put_off]
 
 
-def test_nothing_is_put_off_where_nobody_lost_time() -> None:
-    idle = Session("no deadline", deadline=None), Session("asleep", asleep=True)
+def test_no_deadline_is_extended_if_no_player_lost_time() -> None:
+    idle = Session("no deadline", deadline=None), Session("asleep", dormant=True)
     assert after_silence(5_000, *idle, Session("has just acted", acted_at=BEGAN + 5_000)) == []
     assert after_silence(OUTAGE_MS, Session("no outage")) == []

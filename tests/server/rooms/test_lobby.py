@@ -1,4 +1,4 @@
-"""A host thinks again: the options of a room change in its lobby, and nobody loses his seat."""
+"""Changing the options of a room before the start: players keep their seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def names(room: Room) -> list[str]:
     return [chair.name for chair in room.chairs]
 
 
-def test_fewer_seats_take_empty_ones_first_then_bots_never_people() -> None:
+def test_fewer_seats_remove_empty_ones_first_then_bots_never_people() -> None:
     room = seating.put_bot(gathered("ala"), "ala", 1, "novice")
     room = seating.sit(room, "bartek", "Bartek", 3)
     three = seating.change_options(room, "ala", replace(OPTIONS, seats=3))
@@ -49,7 +49,7 @@ def test_a_bot_that_the_other_game_does_not_have_is_replaced() -> None:
     assert junior.chairs[1].bot not in (None, "novice")
 
 
-def test_what_cannot_be_chosen_is_refused() -> None:
+def test_impossible_options_are_rejected() -> None:
     room = gathered("ala", "bartek")
     with pytest.raises(NotAllowed, match="Only the host"):
         seating.change_options(room, "bartek", OPTIONS)
@@ -65,7 +65,7 @@ def test_what_cannot_be_chosen_is_refused() -> None:
             seating.change_options(playing, "ala", OPTIONS)
 
 
-def test_everybody_sees_at_once_what_the_host_has_chosen(site: Site) -> None:
+def test_new_options_are_shown_to_all_at_once(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 4)

@@ -1,4 +1,4 @@
-"""Who begins: drawn where the booklet has a draw, agreed on elsewhere, then always the next one."""
+"""The first player of each game: by a draw if the booklet has one, otherwise agreed on, then in turn."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_games_that_stand_alone_are_added_up_only_if_the_host_asks(rules: str) -
     assert (asked.totals, asked.ranking) == ((3, 2), ((0,), (1,)))
 
 
-def test_a_room_of_an_older_version_goes_on() -> None:
+def test_a_room_of_an_older_version_can_be_played() -> None:
     room = begin(room_of("junior", 2), "g1", 0).room
     text = msgspec.json.encode(room).decode().replace('"add_up":false,', "")
     assert "add_up" not in text
@@ -81,12 +81,12 @@ def test_the_start_of_the_tile_games_moves_to_the_left() -> None:
     assert show_room(1, ended).room.totals == (-3, 2, 1)
 
 
-def test_a_draw_decides_whatever_the_host_would_like() -> None:
+def test_a_draw_overrides_the_choice_of_the_host() -> None:
     rooms = [begin(room_of("standard", 2), "g1", first).room for first in (None, 0, 1)]
     assert rooms[0].draw
     assert rooms[0] == rooms[1] == rooms[2]
 
 
-def test_nobody_begins_who_is_not_there() -> None:
+def test_only_players_in_the_room_can_begin() -> None:
     with pytest.raises(NotAllowed):
         begin(room_of("express", 2), "g1", 2)

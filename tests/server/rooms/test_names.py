@@ -1,4 +1,4 @@
-"""Names at a table and in a tournament: they can be read, and no two of them look alike."""
+"""Names at a table and in a tournament are readable, and no two look alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CYRILLIC_ALA = "\u0410la"
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800", "\uffa0", "\u17b4", "\u115f", "\u0301", "e" + "\u0301" * 22])
-def test_a_name_that_cannot_be_read_is_refused(site: Site, name: str) -> None:
+def test_an_unreadable_name_is_rejected(site: Site, name: str) -> None:
     async def test(site: Site) -> None:
         told = await Player(site, "Ala").post("/api/session", {"name": name}, 409)
         assert "letter or digit" in told["message"]
@@ -38,13 +38,13 @@ def test_a_name_that_looks_like_another_at_the_table_gets_a_number(site: Site) -
     at(site, test)
 
 
-def test_seats_of_a_tournament_tell_such_names_apart() -> None:
+def test_seats_of_a_tournament_get_different_names() -> None:
     assert [chair.name for chair in seating.reserve_chairs(["Ala", CYRILLIC_ALA, "Ola", "Ala"])] == [
         *("Ala", f"{CYRILLIC_ALA} 2", "Ola", "Ala 3"),
     ]
 
 
-def test_in_a_tournament_a_name_that_looks_like_another_is_refused(site: Site) -> None:
+def test_a_tournament_rejects_a_name_that_looks_like_another(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
 

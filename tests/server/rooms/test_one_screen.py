@@ -1,4 +1,4 @@
-"""One screen that goes round: the time of a turn begins when its player says that he is there, and nowhere else."""
+"""A shared screen that is passed on: the time of a turn begins when its player has it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOW, LIMIT = 1_000, 60_000
 
 
 def begun(*people: str, seats: int = 2, waits: bool = True) -> tuple[Room, Game]:
-    """With these people, and bots in the other seats; a person is to move."""
+    """Return a room with these people and bots in the other seats, and its game. A person is to move."""
     options = Options(rules="standard", seats=seats, game={"time_limit": 60}, waits=waits)
     room = Room(code="A", options=options, host=people[0], chairs=(Chair(),) * seats)
     for number, person in enumerate(people):
@@ -29,7 +29,7 @@ def begun(*people: str, seats: int = 2, waits: bool = True) -> tuple[Room, Game]
     return opened.room, opened.game
 
 
-def test_the_time_begins_when_the_player_is_there() -> None:
+def test_the_time_begins_when_the_screen_arrives() -> None:
     room, game = begun("ala", "ala", seats=3)
     assert due_at(room, game, 0, NOW) is None
     there = matches.arrive(room, "ala", 0, "g1", game.turns)
@@ -50,15 +50,15 @@ def test_the_time_begins_when_the_player_is_there() -> None:
         (("ala", "ala"), 2, False),
     ],
 )
-def test_elsewhere_nobody_gains_time(people: tuple[str, ...], seats: int, waits: bool) -> None:
-    """Several screens, one player against bots, and whoever has never asked for it: a client of yesterday."""
+def test_other_games_do_not_wait(people: tuple[str, ...], seats: int, waits: bool) -> None:
+    """Several screens, one player against bots, and an old client that does not know the option."""
     room, game = begun(*people, seats=seats, waits=waits)
     assert due_at(room, game, 0, NOW) == NOW + LIMIT
     with pytest.raises(NotAllowed):
         matches.arrive(room, "ala", 0, "g1", game.turns)
 
 
-def test_whoever_takes_his_seat_to_another_screen_plays_with_the_clock() -> None:
+def test_the_clock_runs_again_when_a_player_moves_to_another_screen() -> None:
     room, game = begun("ala", "ala")
     parted = seating.move_seat(room, "bartek", 1)
     assert due_at(parted, game, 0, NOW) == NOW + LIMIT
@@ -66,7 +66,7 @@ def test_whoever_takes_his_seat_to_another_screen_plays_with_the_clock() -> None
     assert due_at(back, game, 0, NOW) == NOW + LIMIT, "a clock that runs is never stopped by changing seats"
 
 
-def test_a_screen_goes_round_over_a_socket(site: Site) -> None:
+def test_a_shared_screen_over_a_socket(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         options = {"rules": "standard", "seats": 2, "game": {"time_limit": 60}, "waits": True}

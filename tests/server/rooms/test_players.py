@@ -1,4 +1,4 @@
-"""What a scripted player reads from the wire is the view that its seat had."""
+"""Scripted players read the same view from a message that their seat had in the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummi.games.serialize import plain_view
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_a_view_is_read_back_as_it_was(rules: str) -> None:
+def test_a_view_can_be_read_back(rules: str) -> None:
     names = [f"p{seat}" for seat in range(family_of(rules).seats(rules)[0])]
     dealer = Dealer("ab" * 32)
     game = dealer.deal(rules, names, first=0, options={})

@@ -1,4 +1,4 @@
-"""One person against bots alone: paused, warned; and lessons, which need no room."""
+"""Practice against bots: pauses and warnings; and lessons, which need no room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begun(time_limit: int = 60) -> tuple[Room, Game]:
     return opened.room, opened.game
 
 
-def test_nothing_is_due_in_a_game_that_is_paused() -> None:
+def test_nothing_is_due_in_a_paused_game() -> None:
     room, game = begun()
     assert due_at(room, game, 0, 1_000) is not None
     paused = matches.pause(room, "ala", paused=True)
@@ -34,7 +34,7 @@ def test_nothing_is_due_in_a_game_that_is_paused() -> None:
     assert due_at(matches.pause(paused, "ala", paused=False), game, 0, 1_000) is not None
 
 
-def test_only_who_plays_against_bots_alone_may_pause() -> None:
+def test_only_games_against_bots_can_be_paused() -> None:
     room, _ = begun()
     with pytest.raises(NotAllowed):
         matches.pause(room, "bartek", paused=True)
@@ -46,7 +46,7 @@ def test_only_who_plays_against_bots_alone_may_pause() -> None:
 
 
 @pytest.mark.rule("STD-50", "STD-51", "STD-52")
-def test_who_can_open_is_warned_when_somebody_is_nearly_out() -> None:
+def test_a_player_who_can_open_is_warned_when_another_is_nearly_out() -> None:
     def warned(theirs: str, mine: str = "R10 R11 R12 K2", opened: bool = False) -> str:
         start = {"first": 0, "racks": [mine, theirs], "bank": "K1 B5 O9", "table": "B1 B2 B3", "opened": [opened, True]}
         family = Game.deal("standard", ["Ala", "Bartek"], "x").family
@@ -61,7 +61,7 @@ def test_who_can_open_is_warned_when_somebody_is_nearly_out() -> None:
     assert warned("K7", opened=True) == ""
 
 
-def test_lessons_are_told_and_tried_over_http(site: Site) -> None:
+def test_lessons_over_http(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         listed = await ala.get("/api/lessons")
@@ -81,7 +81,7 @@ def test_lessons_are_told_and_tried_over_http(site: Site) -> None:
     at(site, test)
 
 
-def test_junior_and_dice_are_solved_over_http_but_not_while_people_play(site: Site) -> None:
+def test_the_solver_over_http_refuses_during_a_game_with_people(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await Player(site, "Ala").enter(), await Player(site, "Bartek").enter()
         junior = {"rules": "junior", "table": "R3 R4 R5", "rack": "R6 B9"}

@@ -1,4 +1,4 @@
-"""A finished game reviewed by the server: for whoever has its address, and of no game that is still played."""
+"""Reviews of finished games, for anyone who has the address of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.support.visits import at
 
 
 @pytest.mark.parametrize("rules", ["standard", "junior", "express"])
-def test_the_review_is_that_of_the_record_in_both_languages(site: Site, rules: str) -> None:
+def test_the_review_equals_that_of_the_record_in_both_languages(site: Site, rules: str) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, rules, 2)
         game = ala.game["game"]
@@ -65,7 +65,7 @@ def test_a_running_game_is_not_reviewed(site: Site) -> None:
     at(site, test)
 
 
-def test_chances_come_part_by_part_and_end_with_luck(site: Site) -> None:
+def test_chances_arrive_in_parts_and_end_with_luck(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "standard", 2)
         game = ala.game["game"]
@@ -92,7 +92,7 @@ def test_chances_come_part_by_part_and_end_with_luck(site: Site) -> None:
     at(site, test)
 
 
-def test_a_turn_can_be_tried_again_and_is_judged_by_the_engine(site: Site) -> None:
+def test_a_turn_can_be_tried_again(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "standard", 2)
         game = ala.game["game"]

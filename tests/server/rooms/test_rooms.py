@@ -1,4 +1,4 @@
-"""Rooms over real sockets: people meet, play, talk, leave and come back."""
+"""Rooms over real sockets: people meet, play, chat, leave and return."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIKE_OTHERS: Final = ("xp", "ngt", "championship", "express-solo")
 """Rulesets that are played as others of their family are."""
 
 
-def test_the_rooms_to_go_back_to(site: Site) -> None:
+def test_the_list_of_open_rooms(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         stranger = await Player(site, "Celina").enter()
@@ -34,7 +34,7 @@ def test_the_rooms_to_go_back_to(site: Site) -> None:
     at(site, test)
 
 
-def test_two_people_play_and_see_only_what_they_may(site: Site) -> None:
+def test_two_people_play_and_see_only_their_own_tiles(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         assert ala.room["draw"], "the draw for the start is shown"
@@ -59,7 +59,7 @@ def test_two_people_play_and_see_only_what_they_may(site: Site) -> None:
 @pytest.mark.parametrize(
     "rules", [pytest.param(rules, marks=pytest.mark.thorough) if rules in LIKE_OTHERS else rules for rules in RULESETS]
 )
-def test_a_person_against_bots_to_the_end_and_the_record_is_fair(site: Site, rules: str) -> None:
+def test_a_game_against_bots_has_a_fair_record(site: Site, rules: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         seats = family_of(rules).seats(rules)[0]
@@ -94,7 +94,7 @@ def test_a_person_against_bots_to_the_end_and_the_record_is_fair(site: Site, rul
     at(site, test)
 
 
-def test_who_comes_back_gets_the_rest(site: Site) -> None:
+def test_a_client_that_reconnects_receives_what_it_missed(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         assert ala.socket
@@ -118,7 +118,7 @@ def act(player: Player, action: str) -> dict[str, object]:
     return {"type": "act", "id": f"h{next(player.ids)}", "game": game, "seat": player.view["seat"], "action": action}
 
 
-def test_a_running_game_has_no_record_and_strangers_no_seat(site: Site) -> None:
+def test_a_running_game_has_no_record_and_spectators_cannot_act(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _bartek = await two_players(site, spectators=False)
         await ala.get(f"/api/games/{ala.game['game']}", 404)
@@ -184,7 +184,7 @@ def test_several_seats_share_a_screen(site: Site) -> None:
     at(site, test)
 
 
-def test_talk_is_short_and_can_be_muted(site: Site) -> None:
+def test_chat_messages_are_short_and_people_can_be_muted(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         await agree(ala, bartek)
@@ -240,7 +240,7 @@ def test_a_match_of_two_games_its_score_table_and_a_rematch(site: Site) -> None:
     at(site, test)
 
 
-def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(site: Site) -> None:
+def test_the_host_removes_a_player_and_the_next_one_becomes_host(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 3)
@@ -263,7 +263,7 @@ def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(si
     at(site, test)
 
 
-def test_who_has_no_seat_is_known_by_name(site: Site) -> None:
+def test_spectators_are_known_by_name(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)
@@ -277,7 +277,7 @@ def test_who_has_no_seat_is_known_by_name(site: Site) -> None:
     at(site, test)
 
 
-def test_another_name_in_ones_own_seat_costs_nothing(site: Site) -> None:
+def test_a_player_can_change_the_name_in_their_seat(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)
@@ -311,7 +311,7 @@ def test_drafts_show_only_tiles_that_the_player_has(site: Site) -> None:
     at(site, test)
 
 
-def test_drafts_are_watched_and_judged_when_the_time_runs_out(site: Site) -> None:
+def test_drafts_are_shown_and_judged_when_the_time_runs_out(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 1})
         seen = set()

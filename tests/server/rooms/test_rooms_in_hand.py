@@ -1,4 +1,4 @@
-"""The rooms in a worker's hands, without sockets: races between workers, people who vanish, rooms that stand empty."""
+"""The rooms of a worker, without sockets: races between workers, lost connections, idle rooms."""
 
 from __future__ import annotations
 
@@ -15,39 +15,19 @@ from rummi.server.bus import RoomMoved, build_decoder, encode
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.server.rooms.connections import Ears
-from rummi.server.rooms.deadlines import Lag
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES, ROOMS
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, was_alive, with_workers
-
-
-class Watcher:
-    """A connection that remembers what it was sent."""
-
-    def __init__(self, person: str) -> None:
-        self.person = self.name = person
-        self.pledge: str | None = None
-        self.ears = Ears()
-        self.lag = Lag()
-        self.sent: list[bytes] = []
-        self.dropped: list[int] = []
-
-    def send(self, message: bytes) -> None:
-        self.sent.append(message)
-
-    def drop(self, code: int, reason: str) -> None:
-        assert reason
-        self.dropped.append(code)
 
 
 async def watched(registry: RoomRegistry, code: str) -> RoomSession:
     session = await registry.session(code)
-    registry.come(session, Watcher("watcher"))
+    registry.connect(session, Watcher("watcher"))
     return session
 
 
@@ -69,7 +49,7 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
     with_workers(postgresql_url, 2, test)
 
 
-def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_not_told(postgresql_url: str) -> None:
+def test_a_game_that_another_worker_started_comes_by_message_or_from_the_database(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         session = await one.rooms.create("ala", "Ala", OPTIONS)
         twin = await watched(other.rooms, session.room.code)
@@ -78,16 +58,18 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         assert game_session
         changed = RoomMoved(room.room.code, room.version, game_session.id, 0, [], room.room)
         told = build_decoder().decode(b"[%s]" % encode(replace(changed, begun=game_session.stored)))[0]
-        other.rooms.sync.hear(told)
+        other.rooms.sync.on_message(told)
         assert twin.game_session
         assert twin.game_session.game == game_session.game, "nothing was awaited, so nothing was read"
-        assert (twin.stored, twin.game_session.due_at, twin.mine) == (room, game_session.due_at, False)
+        assert (twin.stored, twin.game_session.due_at, twin.acted_last) == (room, game_session.due_at, False)
 
         third = await other.rooms.create("ala", "Ala", OPTIONS)
         distant = await watched(one.rooms, third.room.code)
         await other.rooms.start(third, "ala", "ala:start")
         assert third.game_session
-        one.rooms.sync.hear(RoomMoved(third.room.code, third.stored.version, third.game_session.id, 0, [], third.room))
+        one.rooms.sync.on_message(
+            RoomMoved(third.room.code, third.stored.version, third.game_session.id, 0, [], third.room)
+        )
         async with asyncio.timeout(30):
             while distant.game_session is None:
                 await asyncio.sleep(0.01)
@@ -96,7 +78,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
     with_workers(postgresql_url, 2, test)
 
 
-def test_what_another_worker_has_done_is_followed_as_told_and_read_where_something_is_missing(
+def test_actions_of_another_worker_come_by_message_and_gaps_from_the_database(
     postgresql_url: str,
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
@@ -124,13 +106,13 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
             )
 
         await draw()
-        other.rooms.sync.hear(moved())
+        other.rooms.sync.on_message(moved())
         assert twin.game_session.game == session.game_session.game
-        other.rooms.sync.hear(moved())
+        other.rooms.sync.on_message(moved())
         assert twin.game_session.seq == 1, "told twice, done once"
         await draw()
         await draw()
-        other.rooms.sync.hear(moved())
+        other.rooms.sync.on_message(moved())
         assert twin.game_session.seq != 2, "one is missing: nothing, or a look into the database has shown all"
         async with asyncio.timeout(30):
             while twin.game_session.seq < 3:
@@ -140,7 +122,7 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
     with_workers(postgresql_url, 2, test)
 
 
-def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_wants_it(postgresql_url: str) -> None:
+def test_a_room_without_connections_is_read_only_when_it_is_needed(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         session = await started(one.rooms)
         twin = await other.rooms.session(session.room.code)
@@ -159,17 +141,17 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
                 session.game_session.seq,
                 [session.game_session.newest[-1]],
             )
-            other.rooms.sync.hear(told)
-            assert (twin.asleep, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).look()
-        assert (twin.asleep, twin.game_session.seq) == (True, 0), "nor is it looked for"
+            other.rooms.sync.on_message(told)
+            assert (twin.dormant, twin.game_session.seq) == (True, 0)
+        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).poll()
+        assert (twin.dormant, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
-        assert (twin.asleep, twin.game_session.game) == (False, session.game_session.game)
+        assert (twin.dormant, twin.game_session.game) == (False, session.game_session.game)
 
     with_workers(postgresql_url, 2, test)
 
 
-def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
+def test_a_bot_does_not_move_after_its_player_has_taken_the_seat_back(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(worker: Worker) -> None:
@@ -201,7 +183,7 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_url: str) -> None:
+def test_a_command_is_done_even_if_its_sender_disconnects(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
@@ -209,7 +191,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         turn = session.game_session.game.turn
         assert turn is not None
         watcher = Watcher("watcher")
-        registry.come(session, watcher)
+        registry.connect(session, watcher)
         before = len(watcher.sent)
         asked = worker.tasks.shield(
             registry.actions.act(session, ("ala", "bartek")[turn], session.game_session.id, turn, "draw", "vanished:1")
@@ -227,27 +209,27 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
+def test_a_client_that_connects_to_a_closed_room_is_disconnected(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
         await worker.rooms.change(session, seating.close)
         late = Watcher("ala")
-        worker.rooms.come(session, late)
+        worker.rooms.connect(session, late)
         assert late.dropped == [4410]
 
     with_workers(sqlite_url, 1, test)
 
 
-def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> None:
+def test_idle_rooms_are_closed(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
         connection = Watcher("ala")
         upkeep = RoomUpkeep(registry, idle_hours=-1)
-        registry.come(session, connection)
+        registry.connect(session, connection)
         await upkeep.close_idle()
         assert session.room.phase == "playing", "somebody is there"
-        registry.part(session, connection)
+        registry.disconnect(session, connection)
         await upkeep.close_idle()
         assert str(session.room.phase) == "closed"
         kept = await registry.store.get(session.room.code)
@@ -257,7 +239,7 @@ def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> Non
     with_workers(sqlite_url, 1, test)
 
 
-def test_no_hints_in_a_strict_game_and_only_so_many_elsewhere(sqlite_url: str) -> None:
+def test_hints_are_limited_and_forbidden_in_strict_games(sqlite_url: str) -> None:
     from rummi.server.model.matches import take_hint
 
     async def test(worker: Worker) -> None:
@@ -297,7 +279,7 @@ def _could_open(session: RoomSession) -> bool:
     return any(could_open(holder.rack, state.setup.ruleset) for holder in state.seats)
 
 
-def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
+def test_an_announcement_keeps_the_draft_of_the_player_to_move(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
@@ -330,7 +312,7 @@ def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
     with_workers(sqlite_url, 1, test)
 
 
-def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
+def test_a_room_is_not_idle_while_no_server_runs(url: str) -> None:
     days = 3 * 24 * 3_600_000
     codes = []
 

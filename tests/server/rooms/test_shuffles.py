@@ -1,4 +1,4 @@
-"""The shuffle of a game as a value: what is pledged, what is told, and what nobody can do."""
+"""The shuffle of a game: pledges, shares, and what players cannot do."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def started(room: Room, **pledges: str) -> Room:
     return matches.start(room, "ala", "g1", SECRET, None, Pledges(pledges, {*pledges}))
 
 
-def test_nobody_has_pledged_and_the_server_shuffles_alone() -> None:
+def test_without_pledges_the_server_shuffles_alone() -> None:
     opened = matches.deal(started(room_of("ala", "bartek")))
     assert opened.dealer == Dealer(SECRET)
     assert opened.room.shuffle is None
     assert not opened.room.starting
 
 
-def test_a_game_is_dealt_from_all_that_was_told() -> None:
+def test_a_game_is_dealt_from_all_shares() -> None:
     room = started(room_of("ala", "bartek"), **PLEDGES)
     assert room.starting
     assert room.phase == "gathering"
@@ -58,7 +58,7 @@ def test_a_game_is_dealt_from_all_that_was_told() -> None:
     assert (opened.room.shuffle.secret, opened.room.starting) == ("", False)
 
 
-def test_who_does_not_tell_his_share_stands_there_without_it() -> None:
+def test_a_missing_share_is_recorded_as_missing() -> None:
     room = matches.share(started(room_of("ala", "bartek"), **PLEDGES), "ala", "g1", SHARES["ala"])
     dealer = matches.deal(room).dealer
     assert [each.share for each in dealer.contributions] == [SHARES["ala"], None]
@@ -76,18 +76,18 @@ def test_who_does_not_tell_his_share_stands_there_without_it() -> None:
         ("celina", "g1", SHARES["ala"]),  # by another
     ],
 )
-def test_only_what_was_pledged_is_mixed_in(person: str, game: str, share: str) -> None:
+def test_only_pledged_shares_are_mixed_in(person: str, game: str, share: str) -> None:
     with pytest.raises(NotAllowed, match="not pledged"):
         matches.share(started(room_of("ala", "bartek"), **PLEDGES), person, game, share)
 
 
-def test_nobody_has_a_say_but_the_people_in_the_seats() -> None:
+def test_only_players_pledge() -> None:
     room = started(room_of("ala", "ala", "bartek"), **PLEDGES, celina="c3" * 32)
     assert room.shuffle
     assert [each.seats for each in room.shuffle.contributions] == [(0, 1), (2,)], "one share for two at a screen"
 
 
-def test_pressed_twice_is_started_once_and_nobody_sits_down_meanwhile() -> None:
+def test_a_started_game_cannot_be_started_again_and_seats_stay() -> None:
     room = started(room_of("ala", "bartek"), **PLEDGES)
     assert matches.start(room, "ala", "g2", "6f" * 32, None, Pledges({}, ())) == room
     with pytest.raises(NotAllowed):
@@ -103,7 +103,7 @@ def test_pressed_twice_is_started_once_and_nobody_sits_down_meanwhile() -> None:
     assert not seating.close(room).starting
 
 
-def test_a_share_that_was_told_counts_in_no_other_game() -> None:
+def test_a_share_counts_in_one_game_only() -> None:
     room = matches.share(started(room_of("ala"), ala=PLEDGES["ala"]), "ala", "g1", SHARES["ala"])
     ended = matches.deal(room).room
     pledges = Pledges({"ala": PLEDGES["ala"]}, ("ala",))
@@ -112,7 +112,7 @@ def test_a_share_that_was_told_counts_in_no_other_game() -> None:
     assert again.shuffle.contributions == ()
 
 
-def test_it_is_waited_longer_for_who_is_on_his_way() -> None:
+def test_players_who_are_still_joining_get_more_time() -> None:
     here = started(room_of("ala"), ala=PLEDGES["ala"]).shuffle
     coming = matches.start(room_of("ala"), "ala", "g1", SECRET, None, Pledges(PLEDGES, ())).shuffle
     assert here

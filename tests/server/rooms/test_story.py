@@ -1,4 +1,4 @@
-"""All moves of a game while it is played, for those who come late or load the page again."""
+"""All moves of a running game, for clients that join late or reload the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at
 
 
-async def told(player: Player, seat: int | None = None) -> list[dict[str, Any]]:
+async def read_story(player: Player, seat: int | None = None) -> list[dict[str, Any]]:
     whose = "" if seat is None else f"?seat={seat}"
     story = await player.get(f"/api/rooms/{player.code}/story{whose}")
     assert [each["seq"] for each in story["happened"]] == list(range(len(story["happened"])))
@@ -21,26 +21,26 @@ def without_tile(event: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in event.items() if name not in ("tile", "racks")}
 
 
-def test_each_reads_his_own_tiles_and_nobody_elses(site: Site) -> None:
+def test_players_see_only_their_own_tiles(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 0})
         players = {player.view["seat"]: player for player in (ala, bartek)}
-        assert await told(ala) == []
+        assert await read_story(ala) == []
         for _ in range(3):
             seat = ala.view["turn"]
             done = await players[seat].ask("act", seat=seat, action="draw")
             for player in players.values():
                 await player.until_game(done["seq"] + 1)
-        heard = {seat: await told(player, seat) for seat, player in players.items()}
+        heard = {seat: await read_story(player, seat) for seat, player in players.items()}
         for seat, events in heard.items():
             assert [event["tile"] is not None for event in events] == [event["seat"] == seat for event in events]
-            assert await told(players[seat]) == [{**event, "tile": None} for event in events]
+            assert await read_story(players[seat]) == [{**event, "tile": None} for event in events]
             await players[seat].get(f"/api/rooms/{ala.code}/story?seat={1 - seat}", 409)
 
     at(site, test)
 
 
-def test_a_long_game_is_told_from_its_beginning(site: Site) -> None:
+def test_a_long_game_is_complete(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "standard", 4)
         story = await ala.get(f"/api/rooms/{ala.code}/story?seat=0")
@@ -53,7 +53,7 @@ def test_a_long_game_is_told_from_its_beginning(site: Site) -> None:
     at(site, test)
 
 
-def test_it_is_for_those_who_may_look(site: Site) -> None:
+def test_only_people_who_may_watch_can_read_it(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site, spectators=False, game={"time_limit": 0})
         celina = await Player(site, "Celina").enter()

@@ -16,9 +16,9 @@ from tools.players.playing import act, choose_action, is_over, wait_for_move
 
 from rummi.cli.main import main
 from rummi.games.game import Game
-from rummi.server.doctor.proving import prove
+from rummi.server.doctor.database import replay_games
 from rummi.server.model.options import MOST_GAMES
-from rummi.server.rooms.game import known_game_session
+from rummi.server.rooms.game import GameSession
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
@@ -91,7 +91,7 @@ async def assert_all_is_there(url: str, told: Told) -> None:
     for person, each in told.answered:
         if each.done and "room" in each.answer:
             assert (f"{person.id}:{each.sent['id']}", each.answer["room"]) in kept
-    proof = await prove(database)
+    proof = await replay_games(database)
     assert proof.wrong == ()
     assert proof.actions >= acknowledged > 0
     print(f"{len(rooms_of())} rooms: {acknowledged} acknowledged actions are there, {proof}")  # noqa: T201 (with -s)
@@ -102,7 +102,7 @@ async def _check_game(database: Database, game: str, told: Told) -> int:
     """How many of its actions somebody had been told of."""
     games = Games(database)
     begun, acted = await games.stored(game), await games.since(game, 0)
-    steps: list[Game] = [known_game_session(begun, games, lambda: 0).game]
+    steps: list[Game] = [GameSession.from_stored(begun, games, lambda: 0).game]
     for each in acted:
         steps.append(steps[-1].act(each.action, each.seat))
     check_acknowledged(acted, steps, begun.dealer, told.answered)

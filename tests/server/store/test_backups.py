@@ -24,7 +24,7 @@ from sqlalchemy.types import JSON
 from rummi.cli.main import main
 from rummi.core.errors import InvalidInput
 from rummi.server.backups import backup as backup_module
-from rummi.server.backups.backup import look_through
+from rummi.server.backups.backup import check_backup
 from rummi.server.backups.format import FORMAT
 from rummi.server.store.database import migrate, newest_revision, open_database, open_existing
 from rummi.server.store.schema import GAMES, METADATA, PEOPLE, ROOMS
@@ -125,7 +125,7 @@ def test_an_older_schema_is_kept_and_brought_up_to_date_when_it_is_restored(url:
     asyncio.run(begin())
     file, elsewhere = tmp_path / "old.backup", f"sqlite:///{tmp_path / 'elsewhere.db'}"
     assert main(["backup", "--database", url, str(file)]) == 0
-    assert look_through(file).head.schema == "0001"
+    assert check_backup(file).head.schema == "0001"
     assert main(["restore", "--database", elsewhere, str(file)]) == 0
     (game,) = asyncio.run(contents(elsewhere))["games"]
     assert (game["players"], game["begun_at"], game["extended"], game["scores"]) == (["Ala"], 7, 0, None)
@@ -135,17 +135,17 @@ def test_an_older_schema_is_kept_and_brought_up_to_date_when_it_is_restored(url:
 
 
 def test_damage_is_noticed_wherever_it_is(backup: Path, tmp_path: Path) -> None:
-    whole, taken = backup.read_bytes(), look_through(backup)
+    whole, taken = backup.read_bytes(), check_backup(backup)
     chance = random.Random("damage")
     damaged = tmp_path / "damaged.backup"
     for place in (*range(10), *(chance.randrange(len(whole)) for _ in range(60)), len(whole) - 1):
         damaged.write_bytes(whole[:place] + bytes([whole[place] ^ 1 << chance.randrange(8)]) + whole[place + 1 :])
         with suppress(InvalidInput):
-            assert look_through(damaged) == taken  # not all that gzip writes before the content means anything
+            assert check_backup(damaged) == taken  # not all that gzip writes before the content means anything
     for length in (0, 5, 100, *(chance.randrange(len(whole)) for _ in range(20)), len(whole) - 1):
         damaged.write_bytes(whole[:length])
         with pytest.raises(InvalidInput):
-            look_through(damaged)
+            check_backup(damaged)
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_while_a_server_runs_nothing_is_restored_there(
 
     alone(sqlite_url, test)
     assert main(["restore", "--database", sqlite_url, str(backup)]) == 0, "it made tables, but nobody came"
-    assert len(asyncio.run(contents(sqlite_url))["games"]) == look_through(backup).rows["games"]
+    assert len(asyncio.run(contents(sqlite_url))["games"]) == check_backup(backup).rows["games"]
 
 
 def test_what_is_left_of_another_database_is_never_touched(
@@ -385,5 +385,5 @@ def test_it_goes_to_standard_output(tmp_path: Path, backup: Path, capsys: pytest
     assert b"games: " in said
     file = tmp_path / "piped.backup"
     file.write_bytes(written)
-    assert look_through(file).rows["games"] == look_through(backup).rows["games"]
+    assert check_backup(file).rows["games"] == check_backup(backup).rows["games"]
     assert "standard output" in refused(capsys, "backup", *data, "--json", "-")

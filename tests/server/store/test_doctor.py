@@ -25,7 +25,7 @@ from tools.ports import free_port
 from rummi import __version__
 from rummi.cli.main import main
 from rummi.server.doctor import database, machine, network
-from rummi.server.doctor.check import within
+from rummi.server.doctor.check import call_with_timeout
 from rummi.server.store.database import migrate, open_database, open_existing
 from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
 from rummi.server.store.site import ALIVE, SiteState
@@ -43,7 +43,7 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     """Return what the doctor says, by name; check that its status and `ok` follow from it."""
     monkeypatch.setattr(database, "SAMPLE_GAMES", 3)
     for module in (database, network):
-        monkeypatch.setattr(module, "PATIENCE_SECONDS", PATIENCE)
+        monkeypatch.setattr(module, "TIMEOUT_SECONDS", PATIENCE)
 
     def asked(*options: str) -> dict[str, tuple[bool, str]]:
         capsys.readouterr()
@@ -209,7 +209,7 @@ def test_postgresql_is_looked_at(
 
 
 def test_what_cannot_be_reached_is_told_soon(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
+    monkeypatch.setattr(network, "TIMEOUT_SECONDS", 1.0)
     closed = free_port()
     secret = f"postgresql://ala:secret@127.0.0.1:{closed}/x"
     found = wrong(ask("--database", secret, "--nats", f"nats://127.0.0.1:{closed}", "--host", "host.invalid"))
@@ -239,7 +239,7 @@ def test_a_port_is_free_or_ours_or_somebody_elses(
         assert ours["ready"][0]
 
     alone(sqlite_url, test)
-    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
+    monkeypatch.setattr(network, "TIMEOUT_SECONDS", 1.0)
     with socket.create_server(("127.0.0.1", 0)) as other:  # it never answers
         assert "in use" in wrong(ask(*nowhere, str(other.getsockname()[1])))["port"]
 
@@ -247,9 +247,9 @@ def test_a_port_is_free_or_ours_or_somebody_elses(
 def test_what_takes_too_long_is_left_behind() -> None:
     never = threading.Event()
     with pytest.raises(TimeoutError):
-        within(0.05, never.wait)
+        call_with_timeout(0.05, never.wait)
     with pytest.raises(ZeroDivisionError):
-        within(5, lambda: 1 / 0)
+        call_with_timeout(5, lambda: 1 / 0)
     never.set()
 
 

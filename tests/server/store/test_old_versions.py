@@ -11,7 +11,7 @@ from sqlalchemy import select
 from tools.old_database.events import Organiser
 
 from rummi.cli.main import main
-from rummi.server.doctor.proving import prove
+from rummi.server.doctor.database import replay_games
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES
 from rummi.tournaments.files import plain_decision
@@ -36,7 +36,7 @@ def laid(old: OldDatabase, request: pytest.FixtureRequest) -> str:
 async def proven(url: str) -> int:
     """How many games are there, each of which replays to what it says of itself."""
     database = await open_database(url)
-    proof = await prove(database)
+    proof = await replay_games(database)
     await database.close()
     assert proof.wrong == ()
     return proof.games

@@ -14,11 +14,14 @@ from sqlalchemy import inspect, text
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
+from rummi.games.game import Game
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, Room
-from rummi.server.rooms.game import GameSession, MovedOn, deal, open_game_session
+from rummi.server.model.stored import NoSuchGame
+from rummi.server.rooms.game import GameSession, StaleCommand, Unobserved, deal
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import Games, NoSuchGame, WriteConflict
+from rummi.server.store.games import Games
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
 from rummi.server.store.site import SiteState
@@ -47,7 +50,7 @@ async def begin(database: Database, rules: str) -> GameSession:
 
 async def worker(database: Database) -> GameSession:
     """The game in another worker's hands."""
-    return await open_game_session("g", Games(database), lambda: 1_000)
+    return await GameSession.load("g", Games(database), lambda: 1_000)
 
 
 def seats(rules: str) -> tuple[str, ...]:
@@ -107,10 +110,17 @@ def test_a_command_sent_twice_is_done_once(url: str) -> None:
     with_database(url, test)
 
 
+class Later(Unobserved):
+    """A room in which something is due a little later after each action."""
+
+    def deadline_after(self, game: Game, seq: int, at: int) -> int | None:  # noqa: ARG002
+        return at + seq
+
+
 def test_the_deadline_that_an_action_sets_is_in_the_database(url: str) -> None:
     async def test(database: Database) -> None:
         await begin(database, "standard")
-        mine = await open_game_session("g", Games(database), lambda: 1_000, lambda _game, seq, at: at + seq)
+        mine = await GameSession.load("g", Games(database), lambda: 1_000, Later())
         for seat, due_at in ((0, 1_001), (1, 1_002)):
             await mine.act(seat, "draw", f"draw {seat}")
             assert (await Games(database).stored("g")).due_at == mine.due_at == due_at
@@ -155,7 +165,7 @@ def test_what_is_refused_leaves_nothing_behind(url: str) -> None:
             await mine.act(1, "draw", "a")
         assert await Games(database).since("g", 0) == []
         with pytest.raises(NoSuchGame):
-            await open_game_session("another", Games(database), lambda: 1_000)
+            await GameSession.load("another", Games(database), lambda: 1_000)
 
     with_database(url, test)
 
@@ -165,7 +175,7 @@ def test_a_refusal_is_never_judged_by_an_old_state(url: str) -> None:
         mine = await begin(database, "standard")
         yours = await worker(database)
         await mine.act(0, "draw", "a")
-        assert (await yours.act(1, "draw", "b")).seq == 1
+        assert await yours.act(1, "draw", "b") == 1
 
     with_database(url, test)
 
@@ -176,7 +186,7 @@ def test_what_is_meant_for_one_moment_is_not_done_later(url: str) -> None:
         yours = await worker(database)
         await mine.act(0, "draw", "a")
         await mine.act(1, "draw", "b")
-        with pytest.raises(MovedOn):
+        with pytest.raises(StaleCommand):
             await yours.act(0, "timeout", "c", at=0)
         assert yours.seq == 2
 
@@ -200,10 +210,11 @@ def test_workers_that_race_never_both_win(url: str) -> None:
 def test_luck_is_drawn_once_and_the_same_for_all(url: str) -> None:
     async def test(database: Database) -> None:
         mine = await begin(database, "express")
-        done = await mine.act(0, "throw 1=* 2=* 3=* 4=* 5=* 6=* 7=* 8=* 9=*", "a")
-        assert done.action.count("=") == 9
-        assert done.action.count("*") < 9, "nobody chooses the faces"
-        assert (await worker(database)).game.actions == (done.action,)
+        await mine.act(0, "throw 1=* 2=* 3=* 4=* 5=* 6=* 7=* 8=* 9=*", "a")
+        (action,) = mine.game.actions
+        assert action.count("=") == 9
+        assert action.count("*") < 9, "nobody chooses the faces"
+        assert (await worker(database)).game.actions == (action,)
 
     with_database(url, test)
 

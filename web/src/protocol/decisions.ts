@@ -15,26 +15,26 @@ export interface EventPicked {
 
 /** The number of players of a stage, and how many of each table advance from it. */
 export interface EventField {
-  /** The best of the list before; 0 for everyone who is there. */
+  /** The best of the previous stage; 0 for all present entrants. */
   players: number;
-  /** How many of each table go on before all others; 0 where the list of the whole stage alone decides (A-54). */
+  /** How many of each table advance before all others; 0 if only the standings of the stage decide (A-54). */
   from_each_table: number;
 }
 
 export interface EventStage {
   name: string;
-  /** The first that can be filled is played; where none can, the stage is left out (A-54). */
+  /** The first field that the players can fill is played. If they can fill none, the stage is skipped (A-54). */
   fields: EventField[];
-  /** Tables and seats are drawn anew for each. */
+  /** The number of rounds. Tables and seats are drawn for each round. */
   rounds: number;
-  /** In a round, at a table of four. */
+  /** Games of a round at a table of four. */
   games_of_four: number;
   games_of_three: number;
-  /** Whether those who have met in this stage are kept apart as far as can be (TRN-16), or the lot alone decides. */
+  /** True if draws keep players apart who have met in this stage (TRN-16); false if only the lot decides. */
   different_company: boolean;
-  /** Whether the rounds are drawn with those in mind that follow, so that pairs repeat in none of them if that can be. Every template says so; in events that were set up earlier, each round looks only at those before it. */
+  /** True if a draw also considers the rounds that follow, so that no pair repeats in the whole stage if possible. True in all templates. The default is false because older files do not have this field. */
   planned: boolean;
-  /** For a round, on the big clock; 0 for none. */
+  /** The duration of a round for the big clock; 0 for no clock. */
   minutes: number;
   /** Who measures the time for a move (TRN-20, TRN-21). */
   timed_by: "players" | "judge";
@@ -45,27 +45,27 @@ export interface EventParameters {
   stages: EventStage[];
   rules: string;
   place: string;
-  /** As all days: `2019-04-27`. */
+  /** In the format of all days: `2019-04-27`. */
   day: string;
-  /** The last day for entries; none: until the list closes. */
+  /** The last day for entries; empty if entries end when the list closes. */
   entries_until: string;
-  /** The time of the day after which nobody comes in without the organiser; none: until the first draw. */
+  /** The time of day after which only the organiser adds entrants; empty if the first draw closes the list. */
   list_closes: string;
-  /** Whoever hands in the time hands in the time of this zone. */
+  /** The time zone of all times. Callers pass local times of this zone. */
   zone: string;
   /** In completed years on the day (TRN-12). */
   minimum_age: number;
-  /** Up to so many completed years on the day somebody is a junior; 0: there are none. */
+  /** The highest age of juniors, in completed years on the day; 0 for no juniors. */
   junior_to: number;
-  /** From so many on a senior; 0: there are none. */
+  /** The lowest age of seniors; 0 for no seniors. */
   senior_from: number;
-  /** Who comes later waits; 0 for any number. */
+  /** The number of places; later entrants are on the waiting list. 0 for no limit. */
   capacity: number;
-  /** With fewer nothing is drawn. */
+  /** The fewest players for the first draw. */
   minimum: number;
-  /** Whether people enter themselves; else only the organiser enters them. */
+  /** True if people can enter themselves; otherwise only the organiser enters them. */
   public_entries: boolean;
-  /** Whether a school or a club may enter its people as a group (TRN-1: it may not). */
+  /** True if a school or a club may enter a group (not allowed by TRN-1). */
   groups: boolean;
   tie_breaks: ("wins" | "points" | "penalties" | "best-game")[];
   starter: "seats" | "youngest" | "lot";
@@ -73,10 +73,10 @@ export interface EventParameters {
   joker_left: number;
   not_opened: number;
   could_have_opened: number;
-  /** Whether everyone who shares a win gets the big point (A-31); else nobody does. */
+  /** True if all who share a win get the big point (A-31), false if none of them does. */
   shared_win: boolean;
   disqualified_cards: "nobody" | "others";
-  /** For whom the games count that a disqualified table has played in that round, where its other cards count. Every template says nobody; in events that were set up before this could be said, they count as the others do. */
+  /** For whom the games count that a disqualified table has played in this round, if its other cards count. "nobody" in all templates. The default is "others" because older files do not have this field. */
   disqualified_games: "nobody" | "others";
 }
 

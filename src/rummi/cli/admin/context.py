@@ -23,9 +23,9 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 
 if TYPE_CHECKING:
+    from rummi.server.model.people import Person
     from rummi.server.rooms.moderation import Decisions, Moderation
     from rummi.server.store.database import Database
-    from rummi.server.store.people import Person
 
 
 T = TypeVar("T")

@@ -134,7 +134,7 @@ def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
     async def load(admin: AdminContext) -> ConsoleTrail:
         from rummi.server.console.rooms import show_trail
         from rummi.server.model.sanctions import COMMAND_LINE
-        from rummi.server.store.rooms import NoSuchRoom
+        from rummi.server.model.stored import NoSuchRoom
 
         try:
             return await show_trail(admin.database, code.upper(), COMMAND_LINE, admin.now)
@@ -169,7 +169,7 @@ def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
 def close(data: Path, database: str | None, as_json: bool, code: str) -> None:
     async def request_close(admin: AdminContext) -> bool:
         from rummi.server.model.sanctions import COMMAND_LINE
-        from rummi.server.store.rooms import NoSuchRoom
+        from rummi.server.model.stored import NoSuchRoom
         from rummi.server.store.stats import WorkerStatsStore
 
         try:

@@ -21,7 +21,7 @@ from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 
 if TYPE_CHECKING:
-    from rummi.server.backups.backup import Taken
+    from rummi.server.backups.backup import Contents
 
 NICENESS: Final = 10
 """The priority of the process, lower than that of the server."""
@@ -45,7 +45,7 @@ STANDARD_OUTPUT: Final = Path("-")
 def command(data: Path, database: str | None, force: bool, as_json: bool, file: Path) -> None:
     need_server()
     from rummi.serve.machine import close_data
-    from rummi.server.backups.backup import note_backup, take_backup
+    from rummi.server.backups.backup import record_backup, take_backup
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)
@@ -61,7 +61,7 @@ def command(data: Path, database: str | None, force: bool, as_json: bool, file: 
 
         taken = asyncio.run(take_backup(address, count))
     try:
-        asyncio.run(note_backup(address, taken, size))
+        asyncio.run(record_backup(address, taken, size))
     except RummiError as why:
         click.echo(_("The server was not told how old its newest backup is: {why}", why=say(why.message)), err=True)
     if as_json:
@@ -95,11 +95,11 @@ def _lower_priority() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
-def backup_to_json(file: Path, taken: Taken) -> dict[str, object]:
+def backup_to_json(file: Path, taken: Contents) -> dict[str, object]:
     return {"ok": True, "file": str(file), **asdict(taken.head), "rows": taken.rows}
 
 
-def describe_contents(taken: Taken) -> str:
+def describe_contents(taken: Contents) -> str:
     rows = taken.rows
     return _(
         "games: {games}, actions: {actions}, rooms: {rooms}, people: {people}, championships: {events}",

@@ -205,7 +205,7 @@ def command(
     **keep_days: float,
 ) -> None:
     need_server()
-    from rummi.serve.logs import set_up
+    from rummi.serve.logs import set_up_logging
     from rummi.serve.machine import close_to_others, raise_limit
     from rummi.serve.startup import open_sockets
     from rummi.serve.supervisor import serve
@@ -250,7 +250,7 @@ def command(
         bots=bots,
     )
     close_to_others()  # before the log file is made
-    set_up(settings)
+    set_up_logging(settings)
     with open_sockets(settings, None if database else data) as listening:
         _print_address(host, port)
         _warn_of_few_files(settings)

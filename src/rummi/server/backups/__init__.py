@@ -1,1 +1,1 @@
-"""Backups: all that is in a database at one moment, as one file that any database of ours can be made from."""
+"""Backups: the whole database at one moment, in one file that restores to SQLite or PostgreSQL."""

@@ -1,8 +1,8 @@
-"""A backup as a stream: lines of JSON, packed with gzip.
+"""The file format of backups: lines of JSON, compressed with gzip.
 
-The first line says what it is. A table is a line with its name and columns, and then a line for each row. The last line
-counts the rows and has the checksum of all the bytes before it, so that whatever is missing or altered is noticed. It
-is written and read line by line, however large it is.
+The first line is the header. A table is a line with its name and columns, followed by a line for each row. The last
+line has the number of rows of each table and the SHA-256 of all lines before it, so that a damaged or incomplete file
+is detected. Backups are written and read line by line, so their size does not matter.
 """
 
 from __future__ import annotations
@@ -24,41 +24,37 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
 
 FORMAT: Final = 1
-LEVEL: Final = 6
+COMPRESSION_LEVEL: Final = 6
 _GZIP: Final = 31
-"""How zlib is told to write the head and the checksum of gzip."""
-ROWS_AT_ONCE: Final = 1_000
-"""In memory together."""
-LONGEST_LINE_BYTES: Final = 16_000_000
-"""What is longer is no row of ours."""
+"""The `wbits` that make zlib write gzip."""
+BATCH_ROWS: Final = 1_000
+"""Rows in memory at the same time."""
+MAX_LINE_BYTES: Final = 16_000_000
+"""No row is longer than this."""
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """What a backup says of itself."""
-
+class Header:
     version: str
-    """Of the program that wrote it."""
+    """The version of rummi that wrote it."""
     schema: str
     database: str
-    """Of which kind it was; it can be restored to any other."""
+    """The kind of the database, for information: it can be restored to another kind."""
     taken_at: int
-    """Milliseconds since 1970: all that was acknowledged before is in it."""
+    """Milliseconds since 1970. Everything acknowledged before is in the backup."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """Some rows of a table."""
-
+class RowBatch:
     table: str
     columns: Sequence[str]
     rows: Sequence[Sequence[Any]]
 
 
 class Writer:
-    def __init__(self, write: Callable[[bytes], object], head: Head) -> None:
-        self._write_on = write
-        self._packer = zlib.compressobj(LEVEL, wbits=_GZIP)
+    def __init__(self, write: Callable[[bytes], object], head: Header) -> None:
+        self._write_bytes = write
+        self._compressor = zlib.compressobj(COMPRESSION_LEVEL, wbits=_GZIP)
         self._sum = sha256()
         self._table = ""
         self.rows: Counter[str] = Counter()
@@ -76,29 +72,29 @@ class Writer:
 
     def end(self) -> None:
         self._write({"rows": dict(self.rows), "sha256": self._sum.hexdigest()})
-        self._write_on(self._packer.flush())
+        self._write_bytes(self._compressor.flush())
 
     def _write(self, value: Any) -> None:
         line = json.dumps(value, separators=(",", ":")).encode() + b"\n"
         self._sum.update(line)
-        if packed := self._packer.compress(line):
-            self._write_on(packed)
+        if compressed := self._compressor.compress(line):
+            self._write_bytes(compressed)
 
 
 class Reader:
-    """Raises InvalidInput, with the place, for whatever is not a whole backup that this version knows."""
+    """Reads a backup. Raises InvalidInput, with the line, if it is damaged, incomplete or too new."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._sum = sha256()
         self._before = ""
-        """The checksum of everything before the last line that is not a row."""
+        """The checksum of everything before the newest line that is not a row."""
         self._line = 0
         self.rows: Counter[str] = Counter()
         try:
-            self._packed = gzip.open(path, "rb")  # noqa: SIM115 (closed below)
+            self._compressed_file = gzip.open(path, "rb")  # noqa: SIM115 (closed below)
         except OSError as error:
-            raise unreadable(path, error) from None
+            raise read_error(path, error) from None
         try:
             self.head = self._read_head()
         except BaseException:
@@ -112,27 +108,27 @@ class Reader:
         self.close()
 
     def close(self) -> None:
-        self._packed.close()
+        self._compressed_file.close()
 
-    def parts(self) -> Iterator[Part]:
-        """All that is in it, to be believed only when the last one was read."""
+    def batches(self) -> Iterator[RowBatch]:
+        """Return all rows. The checksum is verified after the last one, so use nothing before that."""
         read = self._read()
         while not (isinstance(read, dict) and "sha256" in read):
-            table, columns = self._begun(read)
+            table, columns = self._start_table(read)
             rows: list[Sequence[Any]] = []
             while isinstance(read := self._read(), list):
                 if len(read) != len(columns):
                     raise self._damaged()
                 rows.append(read)
                 self.rows[table] += 1
-                if len(rows) == ROWS_AT_ONCE:
-                    yield Part(table, columns, rows)
+                if len(rows) == BATCH_ROWS:
+                    yield RowBatch(table, columns, rows)
                     rows = []
-            yield Part(table, columns, rows)
+            yield RowBatch(table, columns, rows)
         if read != {"rows": dict(self.rows), "sha256": self._before} or self._read_line():
             raise self._damaged()
 
-    def _begun(self, value: Any) -> tuple[str, Sequence[str]]:
+    def _start_table(self, value: Any) -> tuple[str, Sequence[str]]:
         match value:
             case {"table": str(table), "columns": list(columns)} if table not in self.rows and all(
                 isinstance(column, str) for column in columns
@@ -141,11 +137,11 @@ class Reader:
                 return table, columns
         raise self._damaged()
 
-    def _read_head(self) -> Head:
+    def _read_head(self) -> Header:
         try:
             match self._read():
                 case {"rummi": "backup", "format": int(number)} if number > FORMAT:
-                    raise refused(
+                    raise file_error(
                         self._path, sentence("the backup was made by a newer version of rummi; install that one")
                     )
                 case {
@@ -155,10 +151,10 @@ class Reader:
                     "database": str(database),
                     "taken_at": int(taken_at),
                 }:
-                    return Head(version, schema, database, taken_at)
+                    return Header(version, schema, database, taken_at)
         except _Damaged:
             pass
-        raise refused(self._path, sentence("this is not a backup of rummi"))
+        raise file_error(self._path, sentence("this is not a backup of rummi"))
 
     def _read(self) -> Any:
         line = self._read_line()
@@ -173,11 +169,11 @@ class Reader:
 
     def _read_line(self) -> bytes:
         try:
-            return self._packed.readline(LONGEST_LINE_BYTES)
+            return self._compressed_file.readline(MAX_LINE_BYTES)
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise self._damaged() from None
         except OSError as error:
-            raise unreadable(self._path, error) from None
+            raise read_error(self._path, error) from None
 
     def _damaged(self) -> InvalidInput:
         problem = sentence("the backup is damaged or not complete (line {line}); take another one", line=self._line)
@@ -188,52 +184,55 @@ class _Damaged(InvalidInput):
     pass
 
 
-def refused(path: Path, problem: Sentence) -> InvalidInput:
+def file_error(path: Path, problem: Sentence) -> InvalidInput:
     return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))
 
 
-def unreadable(path: Path, error: OSError) -> InvalidInput:
-    return refused(path, sentence("cannot be read: {reason}", reason=error.strerror))
+def read_error(path: Path, error: OSError) -> InvalidInput:
+    return file_error(path, sentence("cannot be read: {reason}", reason=error.strerror))
 
 
 @contextmanager
 def new_file(path: Path, *, replace: bool) -> Iterator[Callable[[bytes], None]]:
-    """What writes to it. It gets its name when this is left; left by an error, there is no file."""
-    _refuse_taken(path, replace=replace)
-    beside = path.with_name(f".{path.name}.{token_hex(4)}")
-    try:  # from here on: whoever is told to end may be so at any moment
-        with _about(path):
-            file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    """Return a function that writes to a new file.
+
+    The file gets its name at the end of the block. If the block fails, there is no file.
+    """
+    _require_free(path, replace=replace)
+    unnamed = path.with_name(f".{path.name}.{token_hex(4)}")
+    try:  # begins before the file exists, because SIGTERM may arrive at any moment
+        with _explain_write_errors(path):
+            file = os.open(unnamed, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             yield lambda data: _write(path, file, data)
-            with _about(path):
+            with _explain_write_errors(path):
                 os.fsync(file)
         finally:
             os.close(file)
-        _refuse_taken(path, replace=replace)
-        with _about(path):
-            beside.replace(path)
-            _write_down(path.parent)
+        _require_free(path, replace=replace)
+        with _explain_write_errors(path):
+            unnamed.replace(path)
+            _sync_folder(path.parent)
     finally:
-        beside.unlink(missing_ok=True)
+        unnamed.unlink(missing_ok=True)
 
 
-def _refuse_taken(path: Path, *, replace: bool) -> None:
+def _require_free(path: Path, *, replace: bool) -> None:
     if path.is_dir():
-        raise refused(path, sentence("is a folder; name a file in it"))
+        raise file_error(path, sentence("is a folder; name a file in it"))
     if path.exists() and not replace:
-        raise refused(path, sentence("is there already; --force writes over it"))
+        raise file_error(path, sentence("is there already; --force writes over it"))
 
 
 def _write(path: Path, file: int, data: bytes) -> None:
     left = memoryview(data)
-    with _about(path):
+    with _explain_write_errors(path):
         while left:
             left = left[os.write(file, left) :]
 
 
-def _write_down(folder: Path) -> None:
-    """The name, too, survives a power cut; not every system can open a folder for it."""
+def _sync_folder(folder: Path) -> None:
+    """Make the new name survive a power cut. Not every system can open a folder for that."""
     if hasattr(os, "O_DIRECTORY"):
         opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -243,9 +242,9 @@ def _write_down(folder: Path) -> None:
 
 
 @contextmanager
-def _about(path: Path) -> Iterator[None]:
-    """What goes wrong is said of this file: the disk may be full."""
+def _explain_write_errors(path: Path) -> Iterator[None]:
+    """Raise InvalidInput with the path instead of an OSError, such as a full disk."""
     try:
         yield
     except OSError as error:
-        raise refused(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
+        raise file_error(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None

@@ -9,9 +9,10 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rummi.server.model.reports import Report
 from rummi.server.protocol.console import ConsoleReport, ConsoleSaid
 from rummi.server.store.database import Database
-from rummi.server.store.reports import Report, Reports
+from rummi.server.store.reports import Reports
 from rummi.server.store.schema import PEOPLE, PLAYED, REPORTS, SANCTIONS
 
 MOST_SHOWN: Final = 100

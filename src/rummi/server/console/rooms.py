@@ -11,12 +11,13 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
+from rummi.server.model.stored import NoSuchRoom, StoredAction, StoredGame, UnreadableRoom
 from rummi.server.protocol.console import ConsoleLine, ConsoleLook, ConsoleRoom, ConsoleRooms, ConsoleSeat, ConsoleTrail
 from rummi.server.rooms.game import is_clock_command
 from rummi.server.store.database import Database
-from rummi.server.store.games import Games, StoredAction, StoredGame
+from rummi.server.store.games import Games
 from rummi.server.store.moderation import RoomAccessLog
-from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom, read_room
+from rummi.server.store.rooms import read_room
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, ROOMS, SEATS, SET_ASIDE
 
 MOST_FOUND: Final = 50

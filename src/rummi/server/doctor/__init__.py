@@ -1,1 +1,1 @@
-"""`rummi doctor`: what is configured, reachable, writable, old or wrong, and what to do. Nothing is changed."""
+"""`rummi doctor`: checks of the installation, the data, the database and the network. It changes nothing."""

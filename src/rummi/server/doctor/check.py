@@ -1,4 +1,4 @@
-"""One thing that was looked at."""
+"""The result of a check, and a time limit for calls that have none."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 from rummi.core.sentence import Sentence
 
-PATIENCE_SECONDS: Final = 5.0
-"""For an answer from elsewhere."""
+TIMEOUT_SECONDS: Final = 5.0
+"""How long to wait for another process or machine."""
 T = TypeVar("T")
 
 
@@ -19,11 +19,14 @@ class Check:
     name: str
     ok: bool
     message: Sentence
-    """How it is; and where something should be done, what."""
+    """The state, and what to do if something is wrong."""
 
 
-def within(seconds: float, work: Callable[[], T]) -> T:
-    """TimeoutError after so long. Looking up a name cannot be stopped: it is left behind, and nothing waits for it."""
+def call_with_timeout(seconds: float, work: Callable[[], T]) -> T:
+    """Call `work` in a thread. Raises TimeoutError after `seconds`; the thread is left behind.
+
+    This is for calls such as name lookups, which cannot be interrupted.
+    """
     done: list[T] = []
     failed: list[Exception] = []
 

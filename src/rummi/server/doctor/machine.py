@@ -1,4 +1,4 @@
-"""The installation and the machine: whatever does not depend on where a server keeps its games."""
+"""Checks of the installation and the machine, which do not depend on the data."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ from rummi.solver.steps import explain
 
 CLIENT: Final = Path(rummi.__file__).parent / "server" / "web" / "index.html"
 FONTS: Final = Path(rummi.__file__).parent / "tournaments" / "printing" / "fonts"
-FEW_FILES: Final = 256
-MANY_FILES: Final = 4_096
+MIN_OPEN_FILES: Final = 256
+"""Below this limit the check fails."""
+ENOUGH_OPEN_FILES: Final = 4_096
+"""Below this limit the message says for how many people it is enough."""
 OWN_FILES: Final = 100
-"""That a worker has open besides one for each connection."""
+"""Files that a worker has open, besides one per connection."""
 _GOLDEN: Final = (
-    (Objective.TILES, "* K12 K13", "K11 K10", 2, 21),  # one compiler read this part of C++ in its own way
+    (Objective.TILES, "* K12 K13", "K11 K10", 2, 21),  # wrong with one compiler once
     (Objective.TILES, "K11 B11 * | R8 R9 R10", "K3 K4 K9 K11 K12 R2 R4 R9 R11 B7 B9 B13 O9 O10", 7, 70),
     (
         Objective.TILES,
@@ -44,7 +46,7 @@ _GOLDEN: Final = (
     ),
     (Objective.OPENING, "K1 R1 O1 | R2 B2 O2 | K9 K10 K11", "K4 K11 R3 R5 R7 R8 R9 R12 B5 B6 B9 O5 O5 *", None, 49),
 )
-"""Positions of vectors/positions: objective, table, rack, how many tiles the best play lays, and what it is worth."""
+"""Positions of vectors/positions: objective, table, rack, and the number of tiles and the value of the best play."""
 
 
 def check_machine() -> Iterator[Check]:
@@ -59,30 +61,30 @@ def check_machine() -> Iterator[Check]:
             machine=platform.machine(),
         ),
     )
-    yield _kernel()
-    yield _time_zones()
-    yield from (Check("extensions", False, problem) for problem in _broken())
+    yield _check_kernel()
+    yield _check_time_zones()
+    yield from (Check("extensions", False, problem) for problem in _broken_extensions())
 
 
 def check_serving() -> Iterator[Check]:
-    """What only a server needs of the machine."""
-    yield _client()
-    yield from _open_files()
+    """Check what only a server needs."""
+    yield _check_client()
+    yield from _check_open_files()
 
 
-def _broken() -> Iterator[Sentence]:
-    """What other packages bring and cannot be used."""
+def _broken_extensions() -> Iterator[Sentence]:
+    """Return the problems of bots and languages from other packages."""
     yield from broken_bots().values()
     yield from broken_languages().values()
 
 
-def _kernel() -> Check:
+def _check_kernel() -> Check:
     try:
         agree = _solves_golden_positions()
     except ImportError as error:
         problem = sentence("the native kernel is missing; install rummi again ({reason})", reason=str(error))
         return Check("kernel", False, problem)
-    except Exception as error:  # noqa: BLE001 (a fault of ours is what is looked for)
+    except Exception as error:  # noqa: BLE001 (any fault of the kernel is a result)
         agree, reason = False, repr(error)
     else:
         reason = ""
@@ -103,11 +105,11 @@ def _solves_golden_positions() -> bool:
         solution = solve_kernel(Problem(Table.parse(table), Tiles.parse(rack), objective=objective))
         if solution.value != value or tiles not in (None, solution.tiles):
             return False
-        explain(solution.problem.table, solution.table)  # which checks the kernel's steps
+        explain(solution.problem.table, solution.table)  # checks the steps of the kernel
     return True
 
 
-def _time_zones() -> Check:
+def _check_time_zones() -> Check:
     try:
         ZoneInfo("Europe/Warsaw")
     except ZoneInfoNotFoundError:
@@ -122,14 +124,14 @@ def check_paper() -> Check:
     return Check("paper", True, sentence("papers can be printed"))
 
 
-def _client() -> Check:
+def _check_client() -> Check:
     if CLIENT.is_file():
         return Check("client", True, sentence("the pages for browsers are there"))
     missing = sentence("the pages for browsers are missing: make setup builds them, and every wheel holds them")
     return Check("client", False, missing)
 
 
-def _open_files() -> Iterator[Check]:
+def _check_open_files() -> Iterator[Check]:
     if os.name != "posix":
         return
     import resource
@@ -138,12 +140,12 @@ def _open_files() -> Iterator[Check]:
     if most == resource.RLIM_INFINITY:
         yield Check("open-files", True, sentence("any number of files may be open"))
         return
-    told = sentence("{most} files may be open at once, enough for as many people", most=most)
-    if most < MANY_FILES:
-        told = sentence(
+    message = sentence("{most} files may be open at once, enough for as many people", most=most)
+    if most < ENOUGH_OPEN_FILES:
+        message = sentence(
             "only {most} files may be open at once, enough for {people} people at a worker; LimitNOFILE= of systemd or "
             "ulimit -n raises it",
             most=most,
             people=max(0, most - OWN_FILES),
         )
-    yield Check("open-files", most >= FEW_FILES, told)
+    yield Check("open-files", most >= MIN_OPEN_FILES, message)

@@ -1,4 +1,4 @@
-"""What requests and sockets are answered with: stores, rooms, features and limits of one worker."""
+"""The parts of a worker that requests and sockets use: stores, rooms, features and limits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.feature import Core, Feature
 from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
-from rummi.server.people.deletion import Forgetting
+from rummi.server.model.people import Person
+from rummi.server.model.stored import NoSuchRoom
+from rummi.server.people.deletion import AccountDeletion
 from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.heartbeat import Heartbeat
 from rummi.server.rooms.moderation import Decisions, Moderation
 from rummi.server.rooms.people import Blocking, Reporting
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
 
 FeatureT = TypeVar("FeatureT", bound=Feature)
 
@@ -30,20 +30,20 @@ class Services(Core):
     blocking: Blocking
     reporting: Reporting
     features: tuple[Feature, ...]
-    forgetting: Forgetting
+    deletion: AccountDeletion
     signer: Signer
     heartbeat: Heartbeat
     slots: ConnectionSlots
     costly: RateLimits
-    """Of what may cost a hash of a password or a new row."""
+    """Limits requests that hash a password or create a row."""
     work: RateLimits
+    """Limits the seconds of work for each network."""
     chances: RateLimits
-    """Work of their own: whoever waits for them can look at other games meanwhile."""
-    """Of the seconds that jobs work for somebody."""
+    """Limits the seconds of work for chances, so that people who wait for them can still look at other games."""
     login_throttle: LoginThrottle
     hash_queue: HashQueue
     talk: RateLimits
-    """Of what people say, each of them."""
+    """Limits the messages of each person."""
     response_cache: ResponseCache
     moderation: Moderation
     moderator: Moderator
@@ -55,8 +55,11 @@ class Services(Core):
 
 
 async def room_for(services: Services, code: str, person: Person | None) -> RoomSession:
-    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomSetAside."""
-    code = code.upper()  # as it is written in the database; what cannot be a code is never asked for
+    """Return the session of a room.
+
+    Raises NoSuchRoom, also if the host has blocked the person, and RoomQuarantined.
+    """
+    code = code.upper()  # codes are upper case in the database; other texts need no query
     if not is_code(code, ROOM_CODE_LENGTH):
         raise NoSuchRoom(code)
     session = await services.rooms.session(code)

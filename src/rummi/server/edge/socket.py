@@ -26,6 +26,7 @@ from rummi.server.edge.limits import RateLimit, TooOften
 from rummi.server.edge.moderation import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.edge.slots import SLOT_KEY, ConnectionSlot
+from rummi.server.model.people import Person
 from rummi.server.outages import is_outage, log_outage
 from rummi.server.protocol.rooms import (
     DECODER,
@@ -42,14 +43,14 @@ from rummi.server.protocol.rooms import (
     encode,
 )
 from rummi.server.protocol.talk import Agree, Block, BlockedUpdate, NoticeUpdate, Report, SaidUpdate, Say
-from rummi.server.rooms.connections import Ears
+from rummi.server.rooms.connections import ClientCapabilities
 from rummi.server.rooms.deadlines import Lag
 from rummi.server.rooms.moderation import Caller, Moderation
-from rummi.server.rooms.people import tell_blocked
-from rummi.server.rooms.quarantine import RoomSetAside
-from rummi.server.rooms.registry import SET_ASIDE, RoomRegistry
+from rummi.server.rooms.people import send_blocked
+from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
+from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import People, Person
+from rummi.server.store.people import People
 from rummi.server.trace import TRACE, new_trace
 
 MOST_WAITING_MESSAGES: Final = 512
@@ -57,7 +58,7 @@ MOST_WAITING_BYTES: Final = 262_144
 """The size of the queue of one socket."""
 LARGEST_MESSAGE_BYTES: Final = 16_384
 HELD_SECONDS: Final = 0.004
-"""How long messages are held back, so that they can be sent together with an answer."""
+"""Messages are held back for up to this time, to send them together with an answer."""
 HELLO_SECONDS: Final = 10.0
 """The time for the first message."""
 LOOK_SECONDS: Final = 10.0
@@ -98,7 +99,8 @@ class SocketConnection:
         self.pledge: str | None = None
         self.series = person.series
         """The series of the session with which the person connected."""
-        self.ears = Ears()
+        self.capabilities = ClientCapabilities()
+        self.blocked: frozenset[str] = frozenset()
         self._socket = socket
         self._waiting: list[bytes | tuple[int, str]] = []
         self._size = 0
@@ -208,12 +210,12 @@ async def serve_socket(
     session: RoomSession,
     person: Person,
     caller: Caller,
-    came_at: float,
+    arrived: int,
 ) -> None:
     """Serve an accepted socket until it ends."""
     connection = SocketConnection(socket, person, caller)
     try:
-        reader = asyncio.create_task(_Reader(services, session, person, connection, socket, came_at).read())
+        reader = asyncio.create_task(_Reader(services, session, person, connection, socket, arrived).read())
         try:  # the writer may wait for a client that never reads
             await asyncio.wait((reader, connection.ending), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -225,7 +227,7 @@ async def serve_socket(
         pass  # the client has disconnected
     finally:
         connection.cancel()
-        services.rooms.part(session, connection)
+        services.rooms.disconnect(session, connection)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,11 +239,8 @@ class _Reader:
     person: Person
     connection: SocketConnection
     socket: WebSocket[Any, Any, Any]
-    came_at: float
-    """When the socket was accepted, by `time.monotonic`.
-
-    What other workers had told the client before that time is in the database.
-    """
+    arrived: int
+    """The moment (`RoomRegistry.moment`) at which the client arrived. What it knows was in the database then."""
 
     async def read(self) -> None:
         rate_limit = RateLimit(self.services.settings.limits.messages_per_second)
@@ -263,24 +262,24 @@ class _Reader:
         if not isinstance(hello, Hello):
             connection.drop(UNREADABLE, "say hello first")
             return None
-        connection.ears = Ears(
-            said_alone=SAID in hello.knows,
-            words_in="" if ALL_PHRASES in hello.knows else hello.language,
-            told_blocked=BLOCKED in hello.knows,
+        connection.capabilities = ClientCapabilities(
+            chat_deltas=SAID in hello.knows,
+            phrase_language="" if ALL_PHRASES in hello.knows else hello.language,
+            block_updates=BLOCKED in hello.knows,
         )
         connection.hears_notices = NOTICE in hello.knows
         try:
-            await rooms.welcome(self.session, self.came_at)
-            await self.services.heartbeat.welcome(self.session, self.person.id)
-        except RoomSetAside:
-            connection.drop(SET_ASIDE, "the room cannot be opened just now")
+            await rooms.refresh_for_join(self.session, self.arrived)
+            await self.services.heartbeat.extend_for_arrival(self.session, self.person.id)
+        except RoomQuarantined:
+            connection.drop(QUARANTINED, "the room cannot be opened just now")
             return None
-        await self.services.blocking.welcome(connection)
+        await self.services.blocking.load_blocks(connection)
         connection.send(encode(Welcome(you=self.person.id, name=self.person.name, now=self.services.now())))
-        tell_blocked(connection)
+        send_blocked(connection)
         seen = hello.seen
-        self.session.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
-        rooms.come(self.session, connection)
+        self.session.send_snapshot(connection, seen.game if seen else None, seen.seq if seen else 0)
+        rooms.connect(self.session, connection)
         if self.services.moderation.ban_of(connection.caller):  # banned since the socket was accepted
             connection.drop(BANNED, "banned")
         await self._require_session()
@@ -328,7 +327,7 @@ class _Reader:
     async def _handle(self, command: AnyCommand, language: str) -> bytes:
         try:
             limit_talk(self.services, self.person, command)
-            done = self.services.commands.obey(self.session, self.person, command, language)
+            done = self.services.commands.handle(self.session, self.person, command, language)
             return encode(await self.services.tasks.shield(done))
         except RummiError as refused:
             metrics.REFUSALS.inc()

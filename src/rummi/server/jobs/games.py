@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rummi.bots.catalogue import bot
@@ -13,6 +12,7 @@ from rummi.bots.outside.talk import OutsideBot
 from rummi.games.base import Hint
 from rummi.games.catalogue import family_of
 from rummi.games.game import Game
+from rummi.server.jobs.failures import OutsideBotFailed
 
 HELLO_WAIT_MS: Final = 500
 """How long a room waits for a bot that is still starting. Then another bot moves, and this one continues to start."""
@@ -27,15 +27,6 @@ def choose(rules: str, name: str, view: Any) -> str:
 
 def hint(rules: str, view: Any) -> Hint:
     return family_of(rules).advice.hint(view)
-
-
-@dataclass(frozen=True, slots=True)
-class OutsideBotFailed:
-    """Why an outside bot lost its move."""
-
-    codes: tuple[str, ...]
-    details: str
-    """May contain tiles of players, so it belongs into no log."""
 
 
 def warm(command: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from rummi.games.base import Hint
 from rummi.games.game import Game
 from rummi.server import metrics
 from rummi.server.jobs import games
+from rummi.server.jobs.failures import Fault, JobError, JobProcessDied, JobProcessStopped, JobTimeout, OutsideBotFailed
 from rummi.server.jobs.fair import BEGUN_SECONDS, FairLine
 from rummi.server.jobs.kinds import (
     BUSY,
@@ -32,17 +33,7 @@ from rummi.server.jobs.kinds import (
     bots,
     outside,
 )
-from rummi.server.jobs.process import (
-    Answer,
-    Done,
-    Fault,
-    JobProcess,
-    JobProcessDied,
-    Refused,
-    end_stopped_fork_server,
-    start_fork_server,
-)
-from rummi.server.jobs.watch import JobProcessStopped, JobTimeout
+from rummi.server.jobs.process import Answer, Done, JobProcess, Refused, end_stopped_fork_server, start_fork_server
 
 IDLE_SECONDS: Final = 60.0
 """An idle process ends after this time, unless its kind keeps processes alive."""
@@ -70,7 +61,7 @@ class _Charge:
 
     def __init__(self, process: JobProcess, spent: Spent) -> None:
         self._process, self._spent = process, spent
-        self._began, self._waited, self._charged = monotonic(), process.waited(), 0.0
+        self._began, self._waited, self._charged = monotonic(), process.seconds_waited(), 0.0
         self._schedule()
 
     def _schedule(self) -> None:
@@ -81,21 +72,13 @@ class _Charge:
         self._schedule()
 
     def _charge(self) -> None:
-        worked = monotonic() - self._began - max(0.0, self._process.waited() - self._waited)
+        worked = monotonic() - self._began - max(0.0, self._process.seconds_waited() - self._waited)
         self._spent(worked - self._charged)
         self._charged = worked
 
     def end(self) -> None:
         self._timer.cancel()
         self._charge()
-
-
-class JobError(Exception):
-    """A job failed because of a fault of rummi."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.what)
-        self.fault = fault
 
 
 class JobPool:
@@ -325,7 +308,7 @@ class JobPools:
     def is_outside(self, name: str) -> bool:
         return name in self._outside
 
-    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | games.OutsideBotFailed:
+    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | OutsideBotFailed:
         """Return the legal action of an outside bot, or how it failed. Raises like `action` if rummi itself fails."""
         command, pool = self._outside[name]
         work = (command, game.rules, game.setup, game.start, game.actions, seat)

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence
+from rummi.server.jobs.failures import Fault, JobProcessDied
 from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.watch import Watch
 
@@ -62,16 +63,6 @@ class Refused:
     """The job refused its input, for a reason that the user should see."""
 
     why: Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A fault of rummi in a job."""
-
-    what: str
-    """The name and place of the error. Its message is left out, because it may contain tiles of players."""
-    details: str
-    """The whole traceback."""
 
 
 Answer: TypeAlias = Done | Refused | Fault
@@ -199,23 +190,16 @@ def _is_stopped(process: int) -> bool:
         return False
 
 
-def server_waited() -> float:
+def server_seconds_waited() -> float:
     """Return the seconds that this process has waited for a processor, if the system knows (Linux)."""
-    return _waited("self")
+    return _seconds_waited("self")
 
 
-def _waited(process: int | str | None) -> float:
+def _seconds_waited(process: int | str | None) -> float:
     try:
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     except (OSError, ValueError, IndexError):
         return 0.0
-
-
-class JobProcessDied(Exception):
-    """The process has ended, with this exit status, or could not start."""
-
-    def __init__(self, status: int | None = None) -> None:
-        super().__init__("it could not start" if status is None else f"exit status {status}")
 
 
 class JobProcess:
@@ -248,7 +232,7 @@ class JobProcess:
         """
         answered: Future[Answer | None] = self._loop.create_future()
         self._asked.put((work, answered))
-        watch = Watch(self, answered, seconds, server_waited)
+        watch = Watch(self, answered, seconds, server_seconds_waited)
         try:
             answer = await answered
         finally:
@@ -269,11 +253,11 @@ class JobProcess:
 
     # for Watch
 
-    def waited(self) -> float:
+    def seconds_waited(self) -> float:
         """Return the seconds that the process has waited for a processor, if the system knows (Linux)."""
-        return _waited(self._process.pid) if self._process else 0.0
+        return _seconds_waited(self._process.pid) if self._process else 0.0
 
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         process = self._process
         return process is not None and process.pid is not None and _is_stopped(process.pid)
 

@@ -27,7 +27,7 @@ from rummi.records.toml import read_record, write_record
 from rummi.reviews.chances import SeatLuck, TurnChance, chances, luck, turning_points
 from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import Review, SeatReview, Turn, review
-from rummi.server.model.stored_game import StoredGame
+from rummi.server.model.stored import StoredGame
 from rummi.server.protocol.games import Replayed, Step, show_contributions, show_view
 from rummi.server.protocol.games import SpokenStep as SpokenStepShown
 from rummi.server.protocol.reviews import (

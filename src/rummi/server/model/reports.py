@@ -1,8 +1,9 @@
-"""The content of a report about a person: the name, and the chat around the message."""
+"""Reports about people and what they contain, and blocks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import sentence
@@ -15,6 +16,46 @@ LONGEST_WORDS: Final = 300
 BEFORE: Final = 15
 AFTER: Final = 5
 """How many messages before and after the reported one the operator sees; without one, the last twenty."""
+Decision: TypeAlias = Literal["nothing", "warn", "mute", "ban"]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One person does not want to read another one's messages."""
+
+    person: str
+    """The blocked person."""
+    name: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """A report about a person in a room or about a name in a tournament.
+
+    Either `room` or `event` is set. `reported` is empty if no account belongs to the reported name.
+    """
+
+    id: str
+    reporter: str
+    reported: str
+    name: str
+    room: str = ""
+    event: str = ""
+    reason: str
+    words: str = ""
+    number: int | None = None
+    said: tuple[Said, ...] = ()
+    at: int
+    state: Literal["open", "closed"] = "open"
+    decision: Decision | None = None
+    closed_by: str | None = None
+    closed_at: int | None = None
+
+    @property
+    def case(self) -> tuple[str, str, str]:
+        """The key of reports that are decided together."""
+        return self.room, self.event, self.reported or self.name
 
 
 def name_of(room: Room, person: str, present: Mapping[str, str]) -> str | None:

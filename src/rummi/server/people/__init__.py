@@ -1,1 +1,1 @@
-"""Data of people: told to them, and deleted."""
+"""Personal data: deletion, export, and how long data is kept."""

@@ -1,4 +1,4 @@
-"""What the database keeps of one person."""
+"""The file with everything that the database stores about a person."""
 
 from __future__ import annotations
 
@@ -8,25 +8,62 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Row, select
+from sqlalchemy import select
 
 from rummi.games.fairness import Contribution
 from rummi.server.feature import Feature
+from rummi.server.model.reports import Report
 from rummi.server.model.room import Room
 from rummi.server.model.sanctions import Sanction
-from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.model.stored import NoSuchRoom, UnreadableRoom
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import Sanctions
 from rummi.server.store.puzzles import PuzzleResult, PuzzleResults
-from rummi.server.store.reports import Block, Blocks, Report, Reports
-from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
+from rummi.server.store.reports import Blocks, Reports
+from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
 from rummi.version import __version__
 
+FORMAT: Final = "rummi-person"
+VERSION: Final = 1
+
+
+async def export_person(person: str, database: Database, features: Sequence[Feature], now: int) -> dict[str, Any]:
+    """Return the file as JSON values. docs/privacy.md describes its fields.
+
+    Reports by other people about this person are not in it: they would show who made them.
+    """
+    async with database.reading() as connection:
+        row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == person))).one()
+    exported = {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": __version__,
+        "made_at": _time(now),
+        "person": {
+            "id": person,
+            "name": row.name,
+            "login": row.login,
+            "password": "kept as an argon2 hash" if row.password else None,
+            "wrong_passwords": row.guesses,
+            "since": _time(row.made_at),
+            "last_seen": _time(row.seen_at) if row.seen_at else None,
+        },
+        "games": [_game(game) async for game in _read_games(database, person)],
+        "blocked": [{"name": each.name, "since": _time(each.at)} for each in await Blocks(database).of(person)],
+        "reports": [_report(each) for each in await Reports(database).by_reporter(person)],
+        "puzzles": [_puzzle(each) for each in await PuzzleResults(database).of(person)],
+        "rooms": [room async for room in _read_rooms(Rooms(database), person)],
+        "decided_about": [_sanction(each) for each in await Sanctions(database).of(person)],
+    }
+    for feature in features:
+        exported |= await feature.export_person(person)
+    return exported
+
 
 @dataclass(frozen=True, slots=True)
-class OwnGame:
-    """`actions` are those of his seats: number, seat, action and time. Of a game that goes on there are none."""
+class _Game:
+    """A game of a person."""
 
     id: str
     rules: str
@@ -37,125 +74,71 @@ class OwnGame:
     scores: Sequence[int] | None
     winners: Sequence[int] | None
     actions: Sequence[tuple[int, int, str, int]]
+    """Number, seat, action and time of the actions of these seats. Empty for a running game: a redeal contains every
+    rack."""
     contribution: Contribution | None
-    """What his browser mixed into the luck."""
+    """What the person's browser added to the luck."""
 
 
-class Own:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def person(self, id: str) -> Row[Any] | None:
-        async with self._database.reading() as connection:
-            return (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == id))).one_or_none()
-
-    async def sanctions(self, person: str) -> list[Sanction]:
-        return await Sanctions(self._database).of(person)
-
-    async def blocks(self, person: str) -> list[Block]:
-        return await Blocks(self._database).of(person)
-
-    async def reports(self, person: str) -> list[Report]:
-        """Those that he has made; of him there may be others, which would tell on those who made them."""
-        return await Reports(self._database).by_reporter(person)
-
-    async def puzzles(self, person: str) -> list[PuzzleResult]:
-        return await PuzzleResults(self._database).of(person)
-
-    async def games(self, person: str) -> AsyncIterator[OwnGame]:
-        """In their order, read one by one: whoever has played a thousand keeps nobody waiting."""
-        asked = (
-            select(PLAYED.c.game, PLAYED.c.seat)
-            .join(GAMES, GAMES.c.id == PLAYED.c.game)
-            .where(PLAYED.c.person == person)
-            .order_by(GAMES.c.begun_at, PLAYED.c.game, PLAYED.c.seat)
-        )
-        seats: dict[str, list[int]] = {}
-        async with self._database.reading() as connection:
-            for game, seat in await connection.execute(asked):
-                seats.setdefault(game, []).append(seat)
-        for game, own in seats.items():
-            yield await self._game(game, own)
-
-    async def _game(self, id: str, seats: Sequence[int]) -> OwnGame:
-        done = select(ACTIONS.c.seq, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.acted_at)
-        done = done.where(ACTIONS.c.game == id, ACTIONS.c.seat.in_(seats)).order_by(ACTIONS.c.seq)
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).one()
-            actions = [tuple(each) for each in await connection.execute(done)] if row.ended_at else []
-        return OwnGame(
-            id,
-            row.rules,
-            row.players,
-            seats,
-            row.begun_at,
-            row.ended_at,
-            row.scores,
-            row.winners,
-            actions,
-            own_contribution(msgspec.convert(row.contributions or (), tuple[Contribution, ...]), seats),
-        )
+async def _read_games(database: Database, person: str) -> AsyncIterator[_Game]:
+    """Read a person's games one by one, the oldest first, so that thousands of them do not block other queries."""
+    query = (
+        select(PLAYED.c.game, PLAYED.c.seat)
+        .join(GAMES, GAMES.c.id == PLAYED.c.game)
+        .where(PLAYED.c.person == person)
+        .order_by(GAMES.c.begun_at, PLAYED.c.game, PLAYED.c.seat)
+    )
+    seats: dict[str, list[int]] = {}
+    async with database.reading() as connection:
+        for game, seat in await connection.execute(query):
+            seats.setdefault(game, []).append(seat)
+    for game, own in seats.items():
+        yield await _read_game(database, game, own)
 
 
-def own_contribution(contributions: Sequence[Contribution], seats: Sequence[int]) -> Contribution | None:
+async def _read_game(database: Database, id: str, seats: Sequence[int]) -> _Game:
+    query = select(ACTIONS.c.seq, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.acted_at)
+    query = query.where(ACTIONS.c.game == id, ACTIONS.c.seat.in_(seats)).order_by(ACTIONS.c.seq)
+    async with database.reading() as connection:
+        row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).one()
+        actions = [tuple(each) for each in await connection.execute(query)] if row.ended_at else []
+    return _Game(
+        id,
+        row.rules,
+        row.players,
+        seats,
+        row.begun_at,
+        row.ended_at,
+        row.scores,
+        row.winners,
+        actions,
+        _contribution_of(msgspec.convert(row.contributions or (), tuple[Contribution, ...]), seats),
+    )
+
+
+def _game(game: _Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "rules": game.rules,
+        "seats": game.seats,
+        "names": [game.players[seat] for seat in game.seats],
+        "begun": _time(game.begun_at),
+        "ended": _time(game.ended_at) if game.ended_at else None,
+        "scores": game.scores,
+        "winners": game.winners,
+        "mixed_in": _contribution(game.contribution),
+        "actions": [
+            {"number": seq, "seat": seat, "action": action, "at": _time(at)} for seq, seat, action, at in game.actions
+        ],
+    }
+
+
+def _contribution_of(contributions: Sequence[Contribution], seats: Sequence[int]) -> Contribution | None:
     return next((each for each in contributions if {*each.seats} & {*seats}), None)
 
 
-FORMAT: Final = "rummi-person"
-VERSION: Final = 1
-
-
-async def export(person: str, own: Own, rooms: RoomRegistry, features: Sequence[Feature], now: int) -> dict[str, Any]:
-    kept = await own.person(person)
-    assert kept
-    told = {
-        "format": FORMAT,
-        "version": VERSION,
-        "program": __version__,
-        "made_at": _time(now),
-        "person": {
-            "id": person,
-            "name": kept.name,
-            "login": kept.login,
-            "password": "kept as an argon2 hash" if kept.password else None,
-            "wrong_passwords": kept.guesses,
-            "since": _time(kept.made_at),
-            "last_seen": _time(kept.seen_at) if kept.seen_at else None,
-        },
-        "games": [_game(game) async for game in own.games(person)],
-        "blocked": [{"name": each.name, "since": _time(each.at)} for each in await own.blocks(person)],
-        "reports": [_report(each) for each in await own.reports(person)],
-        "puzzles": [_puzzle(each) for each in await own.puzzles(person)],
-        "rooms": [room async for room in _rooms(rooms, person)],
-        "decided_about": [_decided(each) for each in await own.sanctions(person)],
-    }
-    for feature in features:
-        told |= await feature.export_person(person)
-    return told
-
-
-def _decided(each: Sanction) -> dict[str, Any]:
-    """By operators; not by whom, which is theirs."""
-    return {
-        "kind": each.kind,
-        "reason": each.reason,
-        "since": _time(each.since),
-        "until": _time(each.until) if each.until else None,
-        "ended": _time(each.ended_at) if each.ended_at else None,
-        "read": _time(each.seen_at) if each.seen_at else None,
-        "networks": list(each.networks),
-    }
-
-
-def _puzzle(each: PuzzleResult) -> dict[str, Any]:
-    return {
-        "puzzle": each.puzzle,
-        "at": _time(each.at),
-        "help": each.help,
-        "day": each.day,
-        "rating": round(each.rating.mean),
-        "rating_error": round(each.rating.spread),
-    }
+def _contribution(contribution: Contribution | None) -> dict[str, Any] | None:
+    return {"pledge": contribution.pledge, "share": contribution.share} if contribution else None
 
 
 def _report(report: Report) -> dict[str, Any]:
@@ -170,42 +153,35 @@ def _report(report: Report) -> dict[str, Any]:
     }
 
 
-def _game(game: OwnGame) -> dict[str, Any]:
-    """What was done in a game that goes on stays in it: a redeal tells every rack."""
+def _puzzle(each: PuzzleResult) -> dict[str, Any]:
     return {
-        "id": game.id,
-        "rules": game.rules,
-        "seats": game.seats,
-        "names": [game.players[seat] for seat in game.seats],
-        "begun": _time(game.begun_at),
-        "ended": _time(game.ended_at) if game.ended_at else None,
-        "scores": game.scores,
-        "winners": game.winners,
-        "mixed_in": _mixed_in(game.contribution),
-        "actions": [
-            {"number": seq, "seat": seat, "action": action, "at": _time(at)} for seq, seat, action, at in game.actions
-        ],
+        "puzzle": each.puzzle,
+        "at": _time(each.at),
+        "help": each.help,
+        "day": each.day,
+        "rating": round(each.rating.mean),
+        "rating_error": round(each.rating.spread),
     }
 
 
-async def _rooms(rooms: RoomRegistry, person: str) -> AsyncIterator[dict[str, Any]]:
-    for code in await rooms.store.naming(person):
+async def _read_rooms(rooms: Rooms, person: str) -> AsyncIterator[dict[str, Any]]:
+    for code in await rooms.naming(person):
         try:
-            yield _room((await rooms.store.get(code)).room, person)
+            yield _room((await rooms.get(code)).room, person)
         except UnreadableRoom:
             yield {"code": code, "problem": "this room cannot be read any more"}
-        except NoSuchRoom:  # meanwhile
+        except NoSuchRoom:  # deleted since the query
             continue
 
 
 def _room(room: Room, person: str) -> dict[str, Any]:
-    begins = room.shuffle if room.starting else None
+    shuffle = room.shuffle if room.starting else None
     return {
         "code": room.code,
         "host": room.host == person,
         "muted": person in room.muted,
         "seats": [{"seat": seat, "name": room.chairs[seat].name} for seat in room.seats_of(person)],
-        "mixed_in": _mixed_in(own_contribution(begins.contributions, room.seats_of(person)) if begins else None),
+        "mixed_in": _contribution(_contribution_of(shuffle.contributions, room.seats_of(person)) if shuffle else None),
         "said": [
             {"at": _time(said.at), "name": said.name, "text": said.text, "phrase": said.phrase}
             for said in room.said
@@ -214,8 +190,17 @@ def _room(room: Room, person: str) -> dict[str, Any]:
     }
 
 
-def _mixed_in(contribution: Contribution | None) -> dict[str, Any] | None:
-    return {"pledge": contribution.pledge, "share": contribution.share} if contribution else None
+def _sanction(each: Sanction) -> dict[str, Any]:
+    """The operator who decided is not in the file."""
+    return {
+        "kind": each.kind,
+        "reason": each.reason,
+        "since": _time(each.since),
+        "until": _time(each.until) if each.until else None,
+        "ended": _time(each.ended_at) if each.ended_at else None,
+        "read": _time(each.seen_at) if each.seen_at else None,
+        "networks": list(each.networks),
+    }
 
 
 def _time(ms: int) -> str:

@@ -1,4 +1,4 @@
-"""What a person may ask for in a room, and the answer to it; the same over a socket and over HTTP."""
+"""The commands of people in a room, over a socket and over HTTP."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from rummi.core.sentence import sentence
 from rummi.games.house import HouseRules
 from rummi.language import say
-from rummi.server.jobs.pool import JobPools
 from rummi.server.model import chat, matches, seating
 from rummi.server.model.options import with_house_rules
+from rummi.server.model.people import Person
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.rooms import (
     Act,
@@ -33,39 +33,38 @@ from rummi.server.protocol.rooms import (
     TellShare,
 )
 from rummi.server.protocol.talk import Agree, Block, Mute, Report, Say
-from rummi.server.rooms.moderation import Moderation
 from rummi.server.rooms.people import Blocking, Reporting
+from rummi.server.rooms.ports import HintPool, MutedPeople
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 
 
 class RoomCommands:
     def __init__(
         self,
         rooms: RoomRegistry,
-        jobs: JobPools,
+        hints: HintPool,
         blocking: Blocking,
         reporting: Reporting,
-        moderation: Moderation,
+        muted: MutedPeople,
         house_rules: Sequence[HouseRules],
     ) -> None:
         self._rooms = rooms
-        self._jobs = jobs
+        self._hints = hints
         self._blocking = blocking
         self._reporting = reporting
-        self._moderation = moderation
+        self._muted = muted
         self._house_rules = house_rules
 
-    async def obey(self, session: RoomSession, person: Person, command: AnyCommand, language: str) -> Answer:
-        """Raises RummiError where it is refused, and then nothing has happened."""
+    async def handle(self, session: RoomSession, person: Person, command: AnyCommand, language: str) -> Answer:
+        """Do what a person asks for, once per command id. Raises RummiError; then nothing has happened."""
         rooms, key = self._rooms, f"{person.id}:{command.id}"
         if session.room.phase == "closed":
             raise NotAllowed(sentence("The room is closed."))
         if not session.admits(person.id):
             raise NotAllowed(sentence("Spectators are not admitted here."))
         if isinstance(command, Say):
-            self._moderation.require_voice(person.id)
+            self._muted.require_voice(person.id)
         match command:
             case Act(game=game, seat=seat, action=action, seq=seen):
                 seq = await rooms.actions.act(session, person.id, game, seat, action, key, seen)
@@ -75,7 +74,7 @@ class RoomCommands:
             case Start(first=first):
                 return Answer(id=command.id, room=await rooms.start(session, person.id, key, first))
             case TellShare(game=game, share=share):
-                return Answer(id=command.id, room=await rooms.dealing.share(session, person.id, game, share))
+                return Answer(id=command.id, room=await rooms.starter.share(session, person.id, game, share))
             case Report():
                 await self._reporting.report(session, person.id, command)
                 return Answer(id=command.id)
@@ -83,20 +82,20 @@ class RoomCommands:
                 await self._blocking.block(session, person.id, whom, blocked)
                 return Answer(id=command.id)
             case _:
-                change = await self._changing(session, command, person)
+                change = await self._find_change(session, command, person)
                 return Answer(id=command.id, room=await rooms.change(session, change, key))
 
-    async def _changing(self, session: RoomSession, command: RoomCommand, person: Person) -> Callable[[Room], Room]:
+    async def _find_change(self, session: RoomSession, command: RoomCommand, person: Person) -> Callable[[Room], Room]:
         match command:
             case Arrive(game=game, seat=seat):
-                return await self._arriving(session, person.id, game, seat)
+                return await self._find_arrival(session, person.id, game, seat)
             case Choose(options=wanted):
                 options = with_house_rules(wanted, self._house_rules)
                 return lambda room: seating.change_options(room, person.id, options)
         return _change(command, person, self._rooms.now())
 
-    async def _arriving(self, session: RoomSession, who: str, game: str, seat: int) -> Callable[[Room], Room]:
-        """In the turn that is played; said twice in one turn, the time begins once."""
+    async def _find_arrival(self, session: RoomSession, who: str, game: str, seat: int) -> Callable[[Room], Room]:
+        """Return the change when a shared screen reaches its player. Repeated in the same turn, it changes nothing."""
         game_session = session.game_session
         if game_session is None or game_session.game.turn != seat:
             await self._rooms.catch_up(session)
@@ -115,18 +114,18 @@ class RoomCommands:
             raise NotAllowed(sentence("A hint is for who is to move."))
         seq = game_session.seq
         await self._require_hint(session, seat, seq)
-        hint = await self._jobs.hint(game_session.game.rules, game_session.game.view(seat))
-        # it is paid for when it is there
+        hint = await self._hints.hint(game_session.game.rules, game_session.game.view(seat))
+        # a hint that could not be found costs nothing
         await self._rooms.change(session, lambda room: matches.take_hint(room, seat, seq))
         left = session.room.options.hints - session.room.hints[seat]
         nudge = say(hint.nudge, language)
-        if not command.whole and hint.nudge not in hint.steps:  # else it says everything already
+        if not command.whole and hint.nudge not in hint.steps:  # otherwise the nudge is already the whole hint
             return HintShown(nudge=nudge, left=left)
         steps = [say(step, language) for step in hint.steps]
         return HintShown(nudge=nudge, steps=steps, action=hint.action, left=left, tables=hint.tables)
 
     async def _require_hint(self, session: RoomSession, seat: int, seq: int) -> None:
-        """Before anybody thinks about it; a room may be older than what this worker has not heard yet."""
+        """Raise NotAllowed before a hint is computed, unless the room is only out of date here."""
         try:
             matches.take_hint(session.room, seat, seq)
         except NotAllowed:

@@ -1,4 +1,4 @@
-"""What everybody in a room is told may cost much where many are there: not more often than needed."""
+"""Connections to a room: what a client understands, what its person may read, and how often messages are sent."""
 
 from __future__ import annotations
 
@@ -14,86 +14,90 @@ from rummi.server.protocol.talk import Said
 from rummi.server.rooms.deadlines import Lag
 
 
-class Seldom:
-    """Done at once; but before some time has passed not again, and then once for all that came meanwhile."""
+@dataclass(frozen=True, slots=True)
+class ClientCapabilities:
+    """The messages that a client understands, as it said when it connected."""
 
-    __slots__ = ("_again", "_do", "_resting", "_seconds")
-
-    def __init__(self, seconds: float, do: Callable[[], None]) -> None:
-        self._seconds = seconds
-        self._do = do
-        self._resting = False
-        self._again = False
-
-    def __call__(self) -> None:
-        if self._resting:
-            self._again = True
-            return
-        self._do()
-        self._resting = True
-        asyncio.get_running_loop().call_later(self._seconds, self._rested)
-
-    def _rested(self) -> None:
-        self._resting = False
-        if self._again:
-            self._again = False
-            self()
-
-
-@dataclass(slots=True)
-class Ears:
-    """What somebody hears of what is said, and how."""
-
-    said_alone: bool = False
-    """Whether the client knows what is said by itself; else it is shown the whole room."""
-    words_in: str = ""
-    """The language in which a client is told phrases that it has no words for; none has words for all."""
-    told_blocked: bool = False
-    """Whether the client wants to know whom its person has blocked."""
-    blocked: frozenset[str] = frozenset()
-    """Whom its person does not hear."""
+    chat_deltas: bool = False
+    """True if it accepts new chat messages alone; other clients receive the whole room."""
+    phrase_language: str = ""
+    """The language for phrases that the client has no words for; empty if it knows them all."""
+    block_updates: bool = False
+    """True if it wants the list of people whom its person has blocked."""
 
 
 class Connection(Protocol):
     person: str
     name: str
     pledge: str | None
-    """Of the share that this browser mixes into the next game."""
-    ears: Ears
+    """The commitment to the share that this browser mixes into the next game."""
+    capabilities: ClientCapabilities
+    blocked: frozenset[str]
+    """The people whose messages this person does not want to read."""
     lag: Lag
-    """The round trips that the server has measured."""
 
     def send(self, message: bytes) -> None:
-        """Never waits: who does not listen is dropped."""
+        """Queue a message. It never waits; a client that does not read is disconnected."""
         ...
 
     def drop(self, code: int, reason: str) -> None: ...
 
 
-class Hearing:
-    """Who hears what of all that is said in a room."""
+class ChatAudience:
+    """Selects the chat messages that each connection of a room receives."""
 
     def __init__(self, said: Sequence[room.Said]) -> None:
         self._said = said
         self._speakers = {each.person for each in said}
-        self._companies = {each.to for each in said if each.to is not None}
+        self._recipients = {each.to for each in said if each.to is not None}
 
     def key(self, connection: Connection) -> object:
-        """The same for connections that hear the same."""
-        companies = frozenset(company for company in self._companies if connection.person in company)
-        return connection.ears.blocked & self._speakers, companies, connection.ears.words_in
+        """Return a key that is equal for connections that receive the same messages."""
+        groups = frozenset(group for group in self._recipients if connection.person in group)
+        return connection.blocked & self._speakers, groups, connection.capabilities.phrase_language
 
-    def heard_by(self, connection: Connection) -> list[Said]:
-        return [show_said(each, connection.ears.words_in) for each in self._said if hears(connection, each)]
-
-
-def hears(connection: Connection, said: room.Said) -> bool:
-    meant = said.to is None or connection.person in said.to
-    return meant and said.person not in connection.ears.blocked
+    def messages_for(self, connection: Connection) -> list[Said]:
+        language = connection.capabilities.phrase_language
+        return [render_said(each, language) for each in self._said if can_read(connection, each)]
 
 
-def show_said(said: room.Said, words_in: str) -> Said:
+def can_read(connection: Connection, said: room.Said) -> bool:
+    addressed = said.to is None or connection.person in said.to
+    return addressed and said.person not in connection.blocked
+
+
+def render_said(said: room.Said, phrase_language: str) -> Said:
+    """Return a chat message for a client; a phrase that the client does not know becomes a text."""
     text, phrase = said.text, said.phrase
-    if words_in and phrase in LATER_PHRASES:
-        text, phrase = say(LATER_PHRASES[phrase], words_in), None
+    if phrase_language and phrase in LATER_PHRASES:
+        text, phrase = say(LATER_PHRASES[phrase], phrase_language), None
     return Said(number=said.number, person=said.person, name=said.name, text=text, phrase=phrase, at=said.at)
+
+
+class Throttle:
+    """A function wrapper that runs at most once per interval.
+
+    The first call runs immediately. Calls during the interval are merged into one call at its end.
+    """
+
+    __slots__ = ("_call_again", "_function", "_pausing", "_seconds")
+
+    def __init__(self, seconds: float, function: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._function = function
+        self._pausing = False
+        self._call_again = False
+
+    def __call__(self) -> None:
+        if self._pausing:
+            self._call_again = True
+            return
+        self._function()
+        self._pausing = True
+        asyncio.get_running_loop().call_later(self._seconds, self._end_pause)
+
+    def _end_pause(self) -> None:
+        self._pausing = False
+        if self._call_again:
+            self._call_again = False
+            self()

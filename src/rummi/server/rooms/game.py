@@ -1,90 +1,121 @@
-"""A game on the server: judged from memory, acted on in the database first.
+"""A game on the server: judged in memory, written to the database first.
 
-Any worker may hold any game. What it knows may be old, but then the number of its next action is taken: it reads
-on and judges again. A refusal counts only when what it was judged by is fresh.
+Any worker may hold any game, so its copy can be out of date. Then the number of its next action is taken: the session
+reads the newer actions and judges again. It rejects an action only after judging it by the newest state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
-from rummi.server.store.games import Games, StoredAction, StoredGame, WriteConflict
+from rummi.server.model.stored import StoredAction, StoredGame
+from rummi.server.rooms.ports import GameStore, Now
+from rummi.server.sequence import SequencedWriter
 
 REMEMBERED_ACTIONS: Final = 64
-"""Whose events are kept for those who come back."""
+"""Actions whose events are kept for clients that reconnect."""
 NEWEST_ACTIONS: Final = 8
-"""Told to other workers at once."""
+"""Actions that can be sent to other workers along with the news that there are some."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What a command came to: the number of its action, the same however often it is sent."""
-
-    seq: int
-    action: str
-
-
-def clock_command(seq: int) -> str:
-    """The command of the clock after so many actions; a person's has his id before it."""
-    return f"time-{seq}"
-
-
-def is_clock_command(command: str) -> bool:
-    return command.startswith("time-")
-
-
-def bot_command(seq: int, substitute: str | None = None) -> str:
-    """The command of a bot; where it could not move, with the name of who moved for it (nobody: an empty one)."""
-    return f"bot-{seq}" if substitute is None else f"bot-{seq}:{substitute}"
-
-
-def _substitute(command: str) -> str | None:
-    bot, moved, name = command.partition(":")
-    return name if moved and bot.startswith("bot-") else None
-
-
-class MovedOn(Exception):
-    """What was meant for one moment of the game came after it."""
+class StaleCommand(Exception):
+    """The command was meant for a moment of the game that has passed."""
 
 
 class UnreadableGame(Exception):
-    """What stands in the database cannot be played, or not by the rules of this version."""
+    """The stored game cannot be replayed by the rules of this version."""
 
 
-DeadlineRule = Callable[[Game, int, int], int | None]
-"""When, after an action (the game, its number, its time), something happens by itself."""
+@dataclass(frozen=True, slots=True)
+class NextAction:
+    """An action that is legal now, and the game after it."""
+
+    acted: StoredAction
+    game: Game
 
 
-def never(game: Game, seq: int, at: int) -> int | None:  # noqa: ARG001
-    return None
+class GameObserver(Protocol):
+    """The room in which a game is played."""
+
+    def deadline_after(self, game: Game, seq: int, at: int) -> int | None:
+        """Return when something happens automatically after action number `seq - 1`, made at time `at`."""
+        ...
+
+    def on_action(self, game_session: GameSession, acted: StoredAction) -> None:
+        """React to an action that is now part of the game, whichever worker wrote it."""
+        ...
 
 
-@dataclass(slots=True)
+class Unobserved:
+    """The observer of a game that is only looked at."""
+
+    def deadline_after(self, game: Game, seq: int, at: int) -> int | None:  # noqa: ARG002
+        return None
+
+    def on_action(self, game_session: GameSession, acted: StoredAction) -> None:
+        pass
+
+
+@dataclass(slots=True, eq=False)
 class GameSession:
     """A game as far as this worker knows it."""
 
     stored: StoredGame
-    dealer: Dealer
     game: Game
-    games: Games
-    now: Callable[[], int]
-    due: DeadlineRule = never
-    followed: Callable[[StoredAction], None] = field(default=lambda _: None)
-    due_at: int | None = None
-    acted_at: int = 0
+    store: GameStore
+    now: Now
+    observer: GameObserver = field(default_factory=Unobserved)
+    dealer: Dealer = field(init=False)
+    due_at: int | None = field(init=False)
+    acted_at: int = field(init=False)
     turn_began: int = 0
-    """After how many actions."""
-    commands: dict[str, Done] = field(default_factory=dict)
+    """The number of actions before the current turn."""
+    commands: dict[str, int] = field(default_factory=dict)
+    """The numbers of the actions, by command."""
     substitutes: dict[int, tuple[int, str]] = field(default_factory=dict)
-    """By the number of the action: in which seat a bot could not move, and who did (nobody: an empty name)."""
+    """By action number: the seat whose bot could not move, and the bot that moved instead ("" for none)."""
     recent: list[tuple[int, tuple[Any, ...]]] = field(default_factory=list)
+    """The numbers and events of the last actions."""
     newest: list[StoredAction] = field(default_factory=list)
+    _writer: SequencedWriter[NextAction] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.dealer = self.stored.dealer
+        self.due_at = self.stored.due_at
+        self.acted_at = self.stored.begun_at
+        self._writer = SequencedWriter(self, IllegalAction)
+
+    @classmethod
+    async def load(cls, id: str, store: GameStore, now: Now, observer: GameObserver | None = None) -> GameSession:
+        """Read a game from the database. Raises NoSuchGame and UnreadableGame."""
+        actions = await store.since(id, 0)
+        stored = await store.stored(id)  # read after the actions, because it says when the next one is due
+        game_session = cls.from_stored(stored, store, now, observer)
+        game_session.follow(actions)
+        if stored.ended_at is None:
+            game_session.due_at = stored.due_at
+        elif game_session.game.outcome is None:
+            await game_session.catch_up()  # it ended between the two reads
+        return game_session
+
+    @classmethod
+    def from_stored(
+        cls, stored: StoredGame, store: GameStore, now: Now, observer: GameObserver | None = None
+    ) -> GameSession:
+        """Return the session of a game before its first action. Raises UnreadableGame."""
+        try:
+            family = family_of(stored.rules)
+            setup = family.setup(stored.rules, stored.players, stored.options)
+            game = Game.begin(stored.rules, setup, family.read_start(setup, stored.start))
+        except Exception as problem:
+            raise UnreadableGame from problem
+        return cls(stored, game, store, now, observer or Unobserved())
 
     @property
     def id(self) -> str:
@@ -92,11 +123,11 @@ class GameSession:
 
     @property
     def seq(self) -> int:
-        """The number of the next action, which is how many there have been."""
+        """The number of the next action, which is the number of actions so far."""
         return len(self.game.actions)
 
     def is_late(self, seq: int) -> bool:
-        """Whether the clock did that action, because the player's time had run out."""
+        """Return whether this action was a time-out."""
         return clock_command(seq) in self.commands
 
     async def act(
@@ -108,74 +139,77 @@ class GameSession:
         seen: int | None = None,
         *,
         punish: bool = True,
-    ) -> Done:
-        """Do what a seat asks for, once; raises what `Game.act` raises, and then nothing has happened.
+    ) -> int:
+        """Act for a seat, once per command, and return the number of the action.
 
-        With `at` it is done with that number or not at all; with `seen`, in the turn that was played after so many
-        actions or not at all. Without `punish` nothing illegal counts as a mistake.
+        With `at`, the action gets this number. With `seen`, it belongs to the turn that was played after so many
+        actions. Without `punish`, an illegal action is rejected and never becomes a penalty.
+
+        Raises StaleCommand if that number or turn has passed, and IllegalAction; then nothing has happened.
         """
-        fresh = False
-        while True:
-            if command in self.commands:
-                return self.commands[command]
-            if (at is not None and at != self.seq) or (seen is not None and seen < self.turn_began):
-                raise MovedOn
-            try:
-                after = self._after(seat, action, punish=punish and fresh)
-            except IllegalAction:
-                if fresh:
-                    raise
-                fresh = True
-                await self.catch_up()
-                continue
-            acted = self._acted(seat, command, after)
-            try:
-                await self.games.append(acted)
-            except WriteConflict:
-                await self.catch_up()
-                continue
-            if self.seq == acted.seq:  # while we waited, another command of this worker may have read it
-                self._follow(after, acted)
-            return Done(acted.seq, acted.action)
+        if command in self.commands:
+            return self.commands[command]
 
-    def give_back(self, due_at: int, extended: int) -> None:
-        """Time that did not count, of all that was given back so far."""
+        async def propose(fresh: bool) -> NextAction:
+            if (at is not None and at != self.seq) or (seen is not None and seen < self.turn_began):
+                raise StaleCommand
+            after = self._judge(seat, action, punish=punish and fresh)
+            return NextAction(self._record(seat, command, after), after)
+
+        seq = await self._writer.write(propose, command)
+        assert seq is not None
+        return seq
+
+    async def append(self, entry: NextAction) -> int:
+        """Write an action, and apply it. Raises WriteConflict."""
+        seq = entry.acted.seq
+        await self.store.append(entry.acted)
+        if self.seq == seq:  # otherwise another task of this worker has read it meanwhile
+            self._advance(entry.game, entry.acted)
+        return seq
+
+    async def done(self, command: str) -> int | None:
+        return self.commands.get(command)
+
+    async def catch_up(self) -> None:
+        """Read the actions that other workers have written."""
+        self.follow(await self.store.since(self.id, self.seq))
+
+    def follow(self, actions: Iterable[StoredAction]) -> None:
+        """Apply stored actions. Actions that are known already, or that leave a gap, are ignored."""
+        for acted in actions:
+            if acted.seq == self.seq:
+                self._advance(self._replay(acted), acted)
+
+    def extend_deadline(self, due_at: int, extended: int) -> None:
+        """Set a later deadline; `extended` is the total extension of the game so far."""
         self.due_at = due_at
         self.stored = replace(self.stored, extended=extended)
 
-    async def catch_up(self) -> None:
-        """Read what others have done."""
-        self.hear(await self.games.since(self.id, self.seq))
-
-    def hear(self, actions: Iterable[StoredAction]) -> None:
-        """What stands in the database; what is known already, or comes too early, is passed over."""
-        for acted in actions:
-            if acted.seq == self.seq:
-                self._follow(self._replayed(acted), acted)
-
-    def _replayed(self, acted: StoredAction) -> Game:
+    def _replay(self, acted: StoredAction) -> Game:
         try:
             return self.game.act(acted.action, acted.seat)
         except Exception as problem:
             raise UnreadableGame from problem
 
-    def _after(self, seat: int, action: Any, *, punish: bool) -> Game:
+    def _judge(self, seat: int, action: Any, *, punish: bool) -> Game:
+        """Return the game after an action, or after the penalty for it."""
         try:
             return self.dealer.act(self.game, action, seat)
         except IllegalAction:
-            instead = self._instead(seat, action) if punish else None
-            if instead is None:
+            penalty = self._penalty_for(seat, action) if punish else None
+            if penalty is None:
                 raise
-            return self.dealer.act(self.game, instead, seat)
+            return self.dealer.act(self.game, penalty, seat)
 
-    def _instead(self, seat: int, action: Any) -> Any:
+    def _penalty_for(self, seat: int, action: Any) -> Any:
         family = self.game.family
-        meant = family.parse_action(self.game.setup, action)[1] if isinstance(action, str) else action
-        return self.game.state.penalty_for(seat, meant)
+        parsed = family.parse_action(self.game.setup, action)[1] if isinstance(action, str) else action
+        return self.game.state.penalty_for(seat, parsed)
 
-    def _acted(self, seat: int, command: str, after: Game) -> StoredAction:
+    def _record(self, seat: int, command: str, after: Game) -> StoredAction:
         now = self.now()
-        due_at = self._next_due(seat, after, self.seq, now)
+        due_at = self._next_deadline(seat, after, self.seq, now)
         return StoredAction(
             self.id,
             self.seq,
@@ -188,52 +222,44 @@ class GameSession:
             outcome=after.outcome,
         )
 
-    def _next_due(self, seat: int, after: Game, seq: int, at: int) -> int | None:
-        """A new turn has its own time; what others say in between does not change it."""
+    def _next_deadline(self, seat: int, after: Game, seq: int, at: int) -> int | None:
+        """Return the next deadline. An announcement during another player's turn does not change that turn's."""
         same_turn = seat != self.game.turn and after.turn == self.game.turn
-        return self.due_at if same_turn else self.due(after, seq + 1, at)
+        return self.due_at if same_turn else self.observer.deadline_after(after, seq + 1, at)
 
-    def _follow(self, game: Game, acted: StoredAction) -> None:
-        self.due_at = self._next_due(acted.seat, game, acted.seq, acted.acted_at)
+    def _advance(self, game: Game, acted: StoredAction) -> None:
+        self.due_at = self._next_deadline(acted.seat, game, acted.seq, acted.acted_at)
         if game.turns != self.game.turns:
             self.turn_began = acted.seq + 1
         self.game = game
         self.acted_at = acted.acted_at
-        self.commands[acted.command] = Done(acted.seq, acted.action)
-        substitute = _substitute(acted.command)
+        self.commands[acted.command] = acted.seq
+        substitute = _substitute_in(acted.command)
         if substitute is not None:
             self.substitutes[acted.seq] = acted.seat, substitute
         self.recent.append((acted.seq, game.events))
         self.newest.append(acted)
         del self.recent[:-REMEMBERED_ACTIONS], self.newest[:-NEWEST_ACTIONS]
-        self.followed(acted)
+        self.observer.on_action(self, acted)
 
 
-async def open_game_session(id: str, games: Games, now: Callable[[], int], due: DeadlineRule = never) -> GameSession:
-    """The game as it stands in the database now; raises NoSuchGame and UnreadableGame."""
-    actions = await games.since(id, 0)
-    begun = await games.stored(id)  # read after the actions: it says when the next is due
-    game_session = known_game_session(begun, games, now, due)
-    game_session.hear(actions)
-    if begun.ended_at is None:
-        game_session.due_at = begun.due_at
-    elif game_session.game.outcome is None:
-        await game_session.catch_up()  # it ended between the two
-    return game_session
+def clock_command(seq: int) -> str:
+    """Return the command of a time-out. The commands of players contain their ids, so the two never collide."""
+    return f"time-{seq}"
 
 
-def known_game_session(
-    begun: StoredGame, games: Games, now: Callable[[], int], due: DeadlineRule = never
-) -> GameSession:
-    """A game of which it is known how it began, before its first action."""
-    return new_game_session(begun, _begin(begun), games, now, due)
+def is_clock_command(command: str) -> bool:
+    return command.startswith("time-")
 
 
-def new_game_session(
-    begun: StoredGame, game: Game, games: Games, now: Callable[[], int], due: DeadlineRule = never
-) -> GameSession:
-    """A game before its first action."""
-    return GameSession(begun, begun.dealer, game, games, now, due, due_at=begun.due_at, acted_at=begun.begun_at)
+def bot_command(seq: int, substitute: str | None = None) -> str:
+    """Return the command of a bot; with `substitute`, of the bot that moved instead ("" if none could)."""
+    return f"bot-{seq}" if substitute is None else f"bot-{seq}:{substitute}"
+
+
+def _substitute_in(command: str) -> str | None:
+    bot, found, name = command.partition(":")
+    return name if found and bot.startswith("bot-") else None
 
 
 def deal(
@@ -245,25 +271,25 @@ def deal(
     first: int = 0,
     options: Mapping[str, object] | None = None,
 ) -> StoredGame:
-    """A fair game, and how it begins."""
+    """Deal a fair game outside a room."""
     dealer = Dealer(secret)
-    return beginning(id, dealer.deal(rules, players, first=first, options=options), dealer, now)
+    return to_stored(id, dealer.deal(rules, players, first=first, options=options), dealer, now)
 
 
-def beginning(
+def to_stored(
     id: str, game: Game, dealer: Dealer, now: int, room: str | None = None, due_at: int | None = None
 ) -> StoredGame:
-    written = game.family.write_options(game.setup), game.family.write_start(game.start)
-    contributions = dealer.contributions
+    """Return the row of a game that begins now."""
+    options, start = game.family.write_options(game.setup), game.family.write_start(game.start)
     return StoredGame(
-        id, game.rules, game.players, *written, dealer.secret, now, room, due_at, contributions=contributions
+        id,
+        game.rules,
+        game.players,
+        options,
+        start,
+        dealer.secret,
+        now,
+        room,
+        due_at,
+        contributions=dealer.contributions,
     )
-
-
-def _begin(begun: StoredGame) -> Game:
-    try:
-        family = family_of(begun.rules)
-        setup = family.setup(begun.rules, begun.players, begun.options)
-        return Game.begin(begun.rules, setup, family.read_start(setup, begun.start))
-    except Exception as problem:
-        raise UnreadableGame from problem

@@ -1,62 +1,65 @@
-"""Rooms that cannot be loaded are set aside: one bad row never stops the others.
+"""Rooms that cannot be loaded are quarantined, so that one bad row does not stop the others.
 
-Its players and the operator are told, every sweep passes over it, and now and then it is tried again: a newer version
-may be able to read it, or somebody may have mended it.
+Players and the operator see an error, and every sweep skips these rooms. From time to time they are tried again: a
+newer version may be able to read them, or the operator has repaired them.
 """
 
 from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
-from rummi.server import metrics
-from rummi.server.store.rooms import QuarantineStore
+from rummi.server.rooms.ports import Now, QuarantineStore, RoomMetrics
 
-TRY_AGAIN_MS: Final = 60_000
-TRIED_AT_ONCE: Final = 5
+QUARANTINED: Final = 4500
+"""The close code of sockets whose room cannot be read."""
+RETRY_AFTER_MS: Final = 60_000
+RETRIES_AT_ONCE: Final = 5
 
 _LOG: Final = logging.getLogger(__name__)
 
 
-class RoomSetAside(RummiError):
-    """The room is there and cannot be loaded, which is no fault of whoever asks for it."""
+class RoomQuarantined(RummiError):
+    """The room exists and cannot be loaded."""
 
     def __init__(self) -> None:
         super().__init__(sentence("This room cannot be opened just now; whoever runs the server has been told."))
 
 
-class Aside:
-    def __init__(self, store: QuarantineStore, now: Callable[[], int]) -> None:
+class Quarantine:
+    def __init__(self, store: QuarantineStore, now: Now, metrics: RoomMetrics) -> None:
         self._store = store
         self._now = now
+        self._metrics = metrics
 
-    async def put(self, room: str, problem: BaseException, game: str | None = None) -> None:
-        """Without the code of the room in the log, by which anybody could enter it."""
-        why = _named(problem.__cause__ or problem)
+    async def add(self, room: str, problem: BaseException, game: str | None = None) -> None:
+        """Quarantine a room, or the game of a room."""
+        why = _describe(problem.__cause__ or problem)
         if await self._store.put(room, game, why, self._now()):
             what = "game" if game else "room"
+            # without the code of the room, because anyone who reads it can enter
             _LOG.error("a room cannot be loaded and is set aside", extra={"what": what, "why": why})
-        await self.count()
+        await self.update_metric()
 
-    async def take_back(self, room: str) -> None:
+    async def release(self, room: str) -> None:
         await self._store.take_back(room)
         _LOG.info("a room that was set aside can be loaded again")
-        await self.count()
+        await self.update_metric()
 
-    async def to_try(self) -> list[str]:
-        return await self._store.untried(self._now() - TRY_AGAIN_MS, TRIED_AT_ONCE)
+    async def due_for_retry(self) -> list[str]:
+        """Return the codes of some rooms that have not been tried for a while."""
+        return await self._store.untried(self._now() - RETRY_AFTER_MS, RETRIES_AT_ONCE)
 
-    async def count(self) -> None:
-        metrics.SET_ASIDE.set(await self._store.count())
+    async def update_metric(self) -> None:
+        self._metrics.rooms_quarantined(await self._store.count())
 
 
-def _named(problem: BaseException) -> str:
-    """What an error says may tell somebody's tiles, so only its name and its place."""
+def _describe(problem: BaseException) -> str:
+    """Return the name and the place of an error. Its message may contain a player's tiles."""
     places = traceback.extract_tb(problem.__traceback__)
     place = f" at {Path(places[-1].filename).name}:{places[-1].lineno}" if places else ""
     return f"{type(problem).__name__}{place}"

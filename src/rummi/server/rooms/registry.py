@@ -1,7 +1,7 @@
-"""The rooms in a worker's hands, each loaded when somebody wants it.
+"""The rooms that this worker holds, each loaded when it is needed.
 
-The database is the authority for rooms (whoever writes the next version has changed it) and for games (whoever writes
-the next action has acted). What is here is only what this worker knows so far, and the people connected to it.
+The database is the authority for rooms (the first to write the next version has changed a room) and for games (the
+first to write the next action has acted). A worker holds copies, and the people who are connected to it.
 """
 
 from __future__ import annotations
@@ -10,59 +10,69 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from itertools import count
-from time import monotonic
 from typing import Final
 
-from rummi.server import metrics
 from rummi.server.bus import Bus
 from rummi.server.model import matches, seating
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
-from rummi.server.model.room import Chair, NotAllowed, Room
+from rummi.server.model.room import Chair, Room
+from rummi.server.model.stored import NoSuchRoom, StoredRoom
 from rummi.server.outages import log_failure, seconds_to_next_try
 from rummi.server.rooms.actions import GameActions, read_draft
 from rummi.server.rooms.bus_sync import RoomReader, WorkerSync
 from rummi.server.rooms.connections import Connection
-from rummi.server.rooms.deadlines import PATIENCE_MS
-from rummi.server.rooms.game import GameSession
-from rummi.server.rooms.quarantine import Aside, RoomSetAside
+from rummi.server.rooms.deadlines import TAKEOVER_DELAY_MS
+from rummi.server.rooms.ports import GameStore, Now, QuarantineStore, RoomMetrics, RoomStore, ServiceLevel, Spawn
+from rummi.server.rooms.quarantine import Quarantine, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
-from rummi.server.rooms.starting import Dealing
-from rummi.server.store.games import Games, WriteConflict
-from rummi.server.store.rooms import NoSuchRoom, QuarantineStore, Rooms, StoredRoom
-from rummi.server.tasks import Tasks
+from rummi.server.rooms.starting import GameStarter
+from rummi.server.rooms.writer import RoomWriter
+from rummi.server.sequence import WriteConflict
 
 FINISHING_TRIES: Final = 8
-"""How often it is tried again after a fault to write the end of a game, every time after a longer while: four minutes
-in all."""
-SET_ASIDE: Final = 4500
-"""The code with which a socket is closed whose room cannot be read."""
+"""The number of retries after a fault, with growing pauses: four minutes in all."""
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def _nothing_more(session: RoomSession) -> None: ...
-
-
 class RoomRegistry:
+    """Implements `RoomObserver` for its rooms."""
+
     def __init__(
-        self, store: Rooms, games: Games, aside: QuarantineStore, bus: Bus, tasks: Tasks, now: Callable[[], int]
+        self,
+        store: RoomStore,
+        games: GameStore,
+        quarantine: QuarantineStore,
+        bus: Bus,
+        spawn: Spawn,
+        now: Now,
+        metrics: RoomMetrics,
+        *,
+        worker: str,
+        sessions: dict[str, RoomSession],
+        schedule: Callable[[RoomSession], None],
+        service: ServiceLevel,
+        on_game_finished: Callable[[RoomSession], Awaitable[None]],
     ) -> None:
+        """`schedule` is called when the deadline of a room has changed. `on_game_finished` runs when the result of a
+        game is in its room's score table."""
         self.store = store
         self.games = games
         self.bus = bus
         self.now = now
-        self.spawn = tasks.spawn
-        self.sessions: dict[str, RoomSession] = {}
-        self.aside = Aside(aside, now)
-        self.reader = RoomReader(store, games, self.aside, now)
-        self.reader.lost = self._lose
-        self.sync = WorkerSync(bus, self.sessions, self.reader, now, tasks.spawn)
-        self.dealing = Dealing(store, games, self.reader, now, tasks.spawn, self._renew)
-        self.actions = GameActions[RoomSession](games, now, self.reader.refresh, self.sync.tell_actions)
-        self.finished: Callable[[RoomSession], Awaitable[None]] = _nothing_more
-        """What is to be done when a game has ended and stands in the room's score table."""
-        self.schedule: Callable[[RoomSession], None] = lambda _: None
-        """Told whenever what is due in a room has changed."""
+        self.spawn = spawn
+        self._metrics = metrics
+        self.sessions = sessions
+        self.moment = count(1).__next__
+        """Numbers the reads of rooms and the arrivals of connections in their order."""
+        self.quarantine = Quarantine(quarantine, now, metrics)
+        self.reader = RoomReader(store, games, self.quarantine, sessions, now, self.moment)
+        self.sync = WorkerSync(worker, bus, sessions, self.reader, now, self.spawn)
+        self.writer = RoomWriter(store, games, self.reader, self.sync, now, metrics, alone=bus.alone)
+        self.starter = GameStarter(self.writer, self.spawn)
+        self.actions = GameActions(games, now, self.reader.refresh, self.sync.publish_actions, service, metrics)
+        self._schedule = schedule
+        self._on_game_finished = on_game_finished
         self._loading: dict[str, asyncio.Lock] = {}
 
     def close(self) -> None:
@@ -72,22 +82,22 @@ class RoomRegistry:
     # rooms
 
     async def create(self, person: str, name: str, options: Options) -> RoomSession:
-        """The host sits in the first chair."""
+        """Create a room. The host sits in its first chair."""
         check(options)
         empty = tuple(Chair() for _ in range(options.seats))
         while True:
             code = new_code(ROOM_CODE_LENGTH)
             room = seating.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
-            began = monotonic()
+            began = self.moment()
             try:
                 stored = await self.store.add(room, self.now())
             except WriteConflict:
                 continue
-            metrics.ROOMS.inc()
-            return await self._keep(code, stored, began)
+            self._metrics.room_created()
+            return await self._hold(code, stored, began)
 
     async def session(self, code: str) -> RoomSession:
-        """Raises NoSuchRoom and RoomSetAside."""
+        """Return a room, and load it if needed. Raises NoSuchRoom and RoomQuarantined."""
         session = self.sessions.get(code)
         if session is None:
             try:
@@ -96,107 +106,75 @@ class RoomRegistry:
             finally:
                 self._loading.pop(code, None)
         session.used_at = self.now()
-        if session.asleep:
+        if session.dormant:
             await self.reader.catch_up(session)
         return session
 
     async def _load(self, code: str) -> RoomSession:
-        began = monotonic()
-        return await self._keep(code, await self.reader.read(code), began)
+        began = self.moment()
+        return await self._hold(code, await self.reader.read(code), began)
 
-    def _lose(self, session: RoomSession) -> None:
-        """It can no longer be read, and whoever is there is told."""
-        if self.in_hand(session):
-            del self.sessions[session.room.code]
-        session.drop_all(session.connections, SET_ASIDE, "the room cannot be opened just now")
-
-    async def try_set_aside(self) -> None:
-        """Rooms that could not be loaded: perhaps they can be now."""
-        for code in await self.aside.to_try():
-            try:
-                await self.reader.try_again(await self.session(code))
-            except (NoSuchRoom, RoomSetAside):
-                continue
-
-    async def _keep(self, code: str, stored: StoredRoom, read_at: float) -> RoomSession:
-        session = RoomSession(
-            stored,
-            self.now,
-            lambda session: self.schedule(session),
-            lambda session: self.spawn(self._finish(session)),
-            self.dealing.await_shares,
-        )
-        session.used_at = self.now()
-        session.read_at = read_at
-        await self.reader.lay_game(session)
+    async def _hold(self, code: str, stored: StoredRoom, read_at: int) -> RoomSession:
+        session = RoomSession(stored, self.now, self, used_at=self.now(), read_at=read_at)
+        await self.reader.load_game(session)
         if session.game_session and session.game_session.game.outcome is None:
-            self.spawn(self._settle(session))
-        kept = self.sessions.setdefault(code, session)
-        if kept is session and session.room.starting:
-            self.dealing.await_shares(session)
-        return kept
+            self.spawn(self._complete_actions(session))
+        held = self.sessions.setdefault(code, session)
+        if held is session and session.room.starting:
+            self.starter.await_shares(session)
+        return held
 
-    async def _settle(self, session: RoomSession) -> None:
-        """What a worker that was killed may have left undone."""
+    async def _complete_actions(self, session: RoomSession) -> None:
+        """Do the automatic actions that a killed worker may have left out."""
         async with session.acting:
             await self.actions.do_automatic(session)
+
+    def holds(self, session: RoomSession) -> bool:
+        """Return whether this is still the worker's session of its room."""
+        return self.sessions.get(session.room.code) is session
+
+    async def catch_up(self, session: RoomSession) -> None:
+        """Read what other workers have written."""
+        await self.reader.catch_up(session)
+
+    async def retry_quarantined(self) -> None:
+        """Try some quarantined rooms again."""
+        for code in await self.quarantine.due_for_retry():
+            try:
+                await self.reader.retry(await self.session(code))
+            except (NoSuchRoom, RoomQuarantined):
+                continue
 
     async def change(
         self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None, *, touch: bool = True
     ) -> int:
-        """Change the room, once; raises NotAllowed, and then nothing has happened. Without `touch`, nobody
-        has used it."""
-        async with session.changing:
-            again = False
-            while True:
-                done = await self.store.done(session.room.code, command) if command and again else None
-                if done is not None:
-                    return done
-                again = True  # what was done already is found when it cannot be done once more
-                before = session.stored
-                try:
-                    after = change(before.room)
-                except NotAllowed:
-                    done = await self.store.done(session.room.code, command) if command else None
-                    if done is not None:
-                        return done
-                    if not await self.reader.refresh(session):
-                        raise
-                    continue
-                if after == before.room and command is None:
-                    return before.version
-                places = (after.chairs, after.arrived) != (before.room.chairs, before.room.arrived)
-                if places and not self.bus.alone:
-                    await self.reader.catch_up_game(session)  # whose turn it is decides what is due then
-                try:
-                    async with session.acting:  # no bot moves any more for who is told that he is back
-                        after = session.keep_deadline(after)
-                        at = self.now() if touch else None
-                        stored = await self.store.save(before, after, at, command, due=session.due_in(after))
-                        await self._renew(session, stored)
-                except WriteConflict:
-                    await self.reader.refresh(session)
-                    continue
-                return stored.version
+        """Change the room, once per command, and return its version.
+
+        Raises NotAllowed; then nothing has happened. Without `touch`, the change does not count as use of the room.
+        """
+        return await self.writer.change(session, change, command, touch=touch)
 
     async def start(
         self, session: RoomSession, person: str, command: str, first: int | None = None, pledge: str | None = None
     ) -> int:
-        """Begin a game; raises NotAllowed."""
-        return await self.dealing.start(session, person, command, first, pledge)
+        """Start a game. Raises NotAllowed."""
+        return await self.starter.start(session, person, command, first, pledge)
 
-    async def _renew(self, session: RoomSession, stored: StoredRoom, game_session: GameSession | None = None) -> None:
-        session.mine = True
-        session.renew(stored)
-        if game_session is not None:
-            session.lay(game_session)
-        await self.reader.lay_game(session)
-        self.sync.tell_room(session, game_session.stored if game_session else None)
+    # what rooms tell
+
+    def deadline_changed(self, session: RoomSession) -> None:
+        self._schedule(session)
+
+    def shares_awaited(self, session: RoomSession) -> None:
+        self.starter.await_shares(session)
+
+    def game_ended(self, session: RoomSession) -> None:
+        self.spawn(self._finish(session))
 
     async def _finish(self, session: RoomSession) -> None:
-        """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
-        if not session.mine and not self.bus.alone:
-            await asyncio.sleep(PATIENCE_MS / 1_000)
+        """Write the result of a game. Other workers do it only if the one that wrote the last action does not."""
+        if not session.acted_last and not self.bus.alone:
+            await asyncio.sleep(TAKEOVER_DELAY_MS / 1_000)
         game_session = session.game_session
         if game_session is None or game_session.game.outcome is None:
             return
@@ -204,58 +182,51 @@ class RoomRegistry:
         for tried in count():
             try:
                 await self.change(session, lambda room: matches.finish(room, game, outcome))
-                await self.finished(session)
+                await self._on_game_finished(session)
                 return
-            except Exception as error:  # noqa: BLE001 (nobody goes on before that is done, so it is tried again)
+            except Exception as error:  # noqa: BLE001 (players cannot go on before it is written)
                 log_failure(_LOG, "the end of a game could not be written", error, game=game)
                 pause = seconds_to_next_try(tried, FINISHING_TRIES, error)
                 if pause is None:
                     return
                 await asyncio.sleep(pause)
 
-    # what the clock asks
-
-    def in_hand(self, session: RoomSession) -> bool:
-        return self.sessions.get(session.room.code) is session
-
-    async def catch_up(self, session: RoomSession) -> None:
-        """Read what others have done."""
-        await self.reader.catch_up(session)
-
     # people
 
-    async def welcome(self, session: RoomSession, came_at: float) -> None:
-        """Somebody comes, perhaps from another worker that knows more than this one; what was read since then is
-        enough, so that those who come all at once do not each read the same."""
-        if not self.bus.alone and session.read_at < came_at:
+    async def refresh_for_join(self, session: RoomSession, arrived: int) -> None:
+        """Read the room for a client that may come from another worker, which knew more than this one.
+
+        A read after the client arrived (`moment`) is enough, so that many who arrive at once do not each read it.
+        """
+        if not self.bus.alone and session.read_at < arrived:
             await self.reader.catch_up(session)
 
-    def come(self, session: RoomSession, connection: Connection) -> None:
+    def connect(self, session: RoomSession, connection: Connection) -> None:
         session.connections[connection] = None
-        session.drop_strangers()  # the room may have been closed while he was welcomed
-        session.drop_all(session.surplus_of(connection.person), 4429, "too many connections of yours")
-        metrics.CONNECTIONS.inc()
+        session.drop_excluded()  # the room may have been closed meanwhile
+        session.drop_all(session.excess_connections(connection.person), 4429, "too many connections of yours")
+        self._metrics.connected()
         self._show_presence(session)
 
-    def part(self, session: RoomSession, connection: Connection) -> None:
+    def disconnect(self, session: RoomSession, connection: Connection) -> None:
         if connection in session.connections:
             del session.connections[connection]
             session.used_at = self.now()
-            metrics.CONNECTIONS.dec()
+            self._metrics.disconnected()
             self._show_presence(session)
 
-    def _show_presence(self, session: RoomSession) -> None:
-        session.show_presence()
-        self.sync.tell_presence(session)
-
     def pledge(self, session: RoomSession, connection: Connection, pledge: str) -> None:
-        """What a browser will mix into the luck of the next game."""
+        """Store the commitment to the share that a browser mixes into the next game."""
         connection.pledge = pledge
-        self.sync.tell_presence(session)
+        self.sync.publish_presence(session)
 
     def show_draft(self, session: RoomSession, connection: Connection, seat: int, action: str) -> None:
-        """The tiles as the player moves them, which others may watch."""
+        """Show everyone else how a player arranges the tiles. Raises RummiError if the draft cannot be parsed."""
         draft = read_draft(session, connection.person, seat, action)
         if draft:
             session.show_draft(draft, sender=connection)
-            self.sync.tell_draft(session, draft)
+            self.sync.publish_draft(session, draft)
+
+    def _show_presence(self, session: RoomSession) -> None:
+        session.show_presence()
+        self.sync.publish_presence(session)

@@ -14,37 +14,17 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any, Final, Protocol, TypeAlias
 
-import msgspec
 from sqlalchemy import text
 
 from rummi.games.base import Outcome
+from rummi.server.model.stored import StoredAction
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.database import Database
 from rummi.server.trace import TRACE
 
 BUSY_SECONDS: Final = 0.02
 """If the last commit is less than this ago, the next batch waits for more actions."""
 GATHER_SECONDS: Final = 0.004
-
-
-class WriteConflict(Exception):
-    """Another writer has used this number or version, or the command is done already. Read the new state and retry."""
-
-
-class StoredAction(msgspec.Struct, frozen=True):
-    """One action of a game. What follows from the action (`due_at`, `outcome`) is written, but not read again."""
-
-    game: str
-    seq: int
-    seat: int
-    action: str
-    command: str
-    acted_at: int
-    due_at: int | None = None
-    """When a bot moves or the time of the next player runs out."""
-    sets_deadline: bool = msgspec.field(default=False, name="timed")
-    """Whether `due_at` differs from the one that is stored."""
-    outcome: Outcome | None = None
-    """The outcome, if this action ends the game."""
 
 
 class ActionLog:

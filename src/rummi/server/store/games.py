@@ -1,4 +1,4 @@
-"""Games in the database: begun once, acted on in order, read from any action on."""
+"""Games and their actions."""
 
 from __future__ import annotations
 
@@ -10,25 +10,23 @@ from sqlalchemy import Row, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.games.fairness import Contribution
-from rummi.server.model.stored_game import StoredGame
-from rummi.server.store.action_log import ActionLog, StoredAction, WriteConflict
+from rummi.server.model.stored import NoSuchGame, Overdue, StoredAction, StoredGame
+from rummi.server.store.action_log import ActionLog
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, ROOMS, SET_ASIDE
 
-__all__ = ["Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "WriteConflict", "insert_game"]
-
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    """A line in the list of somebody's games."""
+class FinishedGame:
+    """A finished game in the list of a person's games."""
 
     id: str
     rules: str
     players: Sequence[str]
     seats: Sequence[int]
-    """His own: several at a shared screen."""
+    """The person's seats; several if people shared a screen."""
     bots: Sequence[int]
-    """The seats in which bots sat."""
+    """The seats of bots."""
     begun_at: int
     ended_at: int
     scores: Sequence[int]
@@ -36,19 +34,8 @@ class Finished:
     options: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Overdue:
-    due_at: int
-    game: str
-    room: str
-
-
-class NoSuchGame(Exception):
-    pass
-
-
 async def insert_game(connection: AsyncConnection, begun: StoredGame, people: Mapping[int, str]) -> None:
-    """In somebody's transaction: the game, and who sits where."""
+    """Insert a game and the people at its seats."""
     await connection.execute(
         insert(GAMES).values(
             id=begun.id,
@@ -86,96 +73,98 @@ class Games:
         return _begun(row)
 
     async def last_in(self, room: str) -> StoredGame | None:
-        """The newest game of a room."""
+        """Return the newest game of a room."""
         newest = select(GAMES).where(GAMES.c.room == room).order_by(GAMES.c.begun_at.desc()).limit(1)
         async with self._database.reading() as connection:
             row = (await connection.execute(newest)).one_or_none()
         return _begun(row) if row else None
 
     async def since(self, game: str, seq: int) -> list[StoredAction]:
-        """The actions from this number on."""
-        asked = select(ACTIONS).where(ACTIONS.c.game == game, ACTIONS.c.seq >= seq).order_by(ACTIONS.c.seq)
+        """Return the actions from this number on."""
+        query = select(ACTIONS).where(ACTIONS.c.game == game, ACTIONS.c.seq >= seq).order_by(ACTIONS.c.seq)
         async with self._database.reading() as connection:
-            rows = (await connection.execute(asked)).all()
+            rows = (await connection.execute(query)).all()
         return [StoredAction(row.game, row.seq, row.seat, row.action, row.command, row.acted_at) for row in rows]
 
     async def done(self, game: str, command: str) -> int | None:
-        """The number of the action to which a command led, if it has been done."""
-        asked = select(ACTIONS.c.seq).where(ACTIONS.c.game == game, ACTIONS.c.command == command)
+        """Return the number of the action that a command led to; None if the command was not carried out."""
+        query = select(ACTIONS.c.seq).where(ACTIONS.c.game == game, ACTIONS.c.command == command)
         async with self._database.reading() as connection:
-            seq: int | None = await connection.scalar(asked)
+            seq: int | None = await connection.scalar(query)
         return seq
 
     async def append(self, acted: StoredAction) -> None:
-        """When this returns, the action has happened, whatever happens next. Raises WriteConflict where it has not."""
+        """Write an action. When this returns, it is on the disk. Raises WriteConflict."""
         await self._journal.append(acted)
 
     async def count_overdue(self, before: int) -> int:
-        """In how many something should have happened by then."""
-        asked = select(func.count()).select_from(GAMES).where(GAMES.c.due_at < before, GAMES.c.ended_at.is_(None))
+        """Return the number of running games that were due before then."""
+        query = select(func.count()).select_from(GAMES).where(GAMES.c.due_at < before, GAMES.c.ended_at.is_(None))
         async with self._database.reading() as connection:
-            return await connection.scalar(asked) or 0
+            return await connection.scalar(query) or 0
 
     async def lengths(self, games: Sequence[str]) -> dict[str, int]:
-        """How many actions each of these games has."""
-        asked = select(ACTIONS.c.game, func.count()).where(ACTIONS.c.game.in_(games)).group_by(ACTIONS.c.game)
+        """Return the number of actions of each game. Games without actions are missing."""
+        query = select(ACTIONS.c.game, func.count()).where(ACTIONS.c.game.in_(games)).group_by(ACTIONS.c.game)
         async with self._database.reading() as connection:
-            return {row[0]: row[1] for row in await connection.execute(asked)}
+            return {row[0]: row[1] for row in await connection.execute(query)}
 
     async def set_due(self, game: str, due_at: int | None) -> None:
         async with self._database.writing() as connection:
             await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due_at=due_at))
 
     async def overdue(self, now: int, most: int, after: Overdue | None = None) -> list[Overdue]:
-        """Games in which something should have happened by now and that can be loaded, in the order of their times;
-        from the one after this on."""
+        """Return running games that are due, the longest overdue first, beginning behind `after`.
+
+        Rooms in quarantine are skipped.
+        """
         due_at, id = GAMES.c.due_at, GAMES.c.id
-        can_be = GAMES.c.room.is_not(None), GAMES.c.room.not_in(select(SET_ASIDE.c.room))
-        late = [due_at < now, GAMES.c.ended_at.is_(None), *can_be]
+        loadable = GAMES.c.room.is_not(None), GAMES.c.room.not_in(select(SET_ASIDE.c.room))
+        late = [due_at < now, GAMES.c.ended_at.is_(None), *loadable]
         if after:
             late.append(or_(due_at > after.due_at, and_(due_at == after.due_at, id > after.game)))
-        asked = select(due_at, id, GAMES.c.room).where(*late).order_by(due_at, id).limit(most)
+        query = select(due_at, id, GAMES.c.room).where(*late).order_by(due_at, id).limit(most)
         async with self._database.reading() as connection:
-            return [Overdue(*row) for row in await connection.execute(asked)]
+            return [Overdue(*row) for row in await connection.execute(query)]
 
     async def with_bots(self, most: int, after: str = "") -> list[Overdue]:
-        """Running games in which something is due and in whose rooms bots may sit, in the order of their ids."""
+        """Return running games with a deadline whose rooms may have bots, in the order of their ids."""
         bots = ROOMS.c.state.contains('"bot":"', autoescape=True)
-        can_be = GAMES.c.ended_at.is_(None), GAMES.c.due_at.is_not(None), GAMES.c.id > after, bots
-        asked = select(GAMES.c.due_at, GAMES.c.id, GAMES.c.room).join(ROOMS, ROOMS.c.code == GAMES.c.room)
-        asked = asked.where(*can_be, GAMES.c.room.not_in(select(SET_ASIDE.c.room))).order_by(GAMES.c.id).limit(most)
+        running = GAMES.c.ended_at.is_(None), GAMES.c.due_at.is_not(None), GAMES.c.id > after, bots
+        query = select(GAMES.c.due_at, GAMES.c.id, GAMES.c.room).join(ROOMS, ROOMS.c.code == GAMES.c.room)
+        query = query.where(*running, GAMES.c.room.not_in(select(SET_ASIDE.c.room))).order_by(GAMES.c.id).limit(most)
         async with self._database.reading() as connection:
-            return [Overdue(*row) for row in await connection.execute(asked)]
+            return [Overdue(*row) for row in await connection.execute(query)]
 
-    async def of(self, person: str, most: int) -> list[Finished]:
-        """The newest finished games of somebody."""
-        asked = (
+    async def of(self, person: str, most: int) -> list[FinishedGame]:
+        """Return the newest finished games of a person."""
+        query = (
             select(GAMES)
             .where(GAMES.c.id.in_(select(PLAYED.c.game).where(PLAYED.c.person == person)), GAMES.c.scores.is_not(None))
             .order_by(GAMES.c.begun_at.desc())
             .limit(most)
         )
         async with self._database.reading() as connection:
-            rows = (await connection.execute(asked)).all()
+            rows = (await connection.execute(query)).all()
         people = await self.people([row.id for row in rows])
-        return [_finished(row, people[row.id], person) for row in rows]
+        return [_finished_game(row, people[row.id], person) for row in rows]
 
     async def people(self, games: Sequence[str]) -> dict[str, dict[int, str]]:
-        """For each of these games who sat where; bots are not among them."""
-        asked = select(PLAYED).where(PLAYED.c.game.in_(games)).order_by(PLAYED.c.seat)
+        """Return the people of each game by seat, without bots."""
+        query = select(PLAYED).where(PLAYED.c.game.in_(games)).order_by(PLAYED.c.seat)
         sat: dict[str, dict[int, str]] = {game: {} for game in games}
         async with self._database.reading() as connection:
-            for row in await connection.execute(asked):
+            for row in await connection.execute(query):
                 sat[row.game][row.seat] = row.person
         return sat
 
 
-def _finished(row: Row[tuple[object, ...]], people: Mapping[int, str], person: str) -> Finished:
-    return Finished(
+def _finished_game(row: Row[tuple[object, ...]], people: Mapping[int, str], person: str) -> FinishedGame:
+    return FinishedGame(
         row.id,
         row.rules,
         row.players,
-        [seat for seat, who in people.items() if who == person],
+        [seat for seat, each in people.items() if each == person],
         [seat for seat in range(len(row.players)) if seat not in people],
         row.begun_at,
         row.ended_at,

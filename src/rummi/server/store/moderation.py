@@ -18,9 +18,9 @@ from sqlalchemy.types import Text
 from rummi.core.sentence import sentence
 from rummi.server.model.room import refuse_unless
 from rummi.server.model.sanctions import Sanction
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.store.database import Database
 from rummi.server.store.reports import close_reports
-from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.store.schema import BANNED_NETWORKS, LOOKS, OPERATORS, ORDERS, PEOPLE, ROOMS, SANCTIONS, SETTINGS
 
 REVISION_KEY: Final = "moderation"

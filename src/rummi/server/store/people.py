@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from rummi.server.model.people import Person
 from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
 from rummi.server.store.schema import PEOPLE
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    id: str
-    name: str
-    login: str | None = None
-    password: str | None = None
-    """The argon2 hash."""
-    series: int = 0
-    """The number that all valid sessions share; raising it ends them."""
-    guesses: int = 0
-    """Failed logins that the person has not seen yet."""
-    made_at: int = 0
 
 
 class LoginTaken(Exception):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import replace
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Row, Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rummi.server.model.reports import Block, Decision, Report
 from rummi.server.model.room import NOBODY, Said
 from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
@@ -18,37 +19,7 @@ from rummi.server.store.schema import BLOCKS, REPORTS
 
 MOST_SAID: Final = 100
 """Chat messages that one report keeps when its reporter adds to it."""
-Decision: TypeAlias = Literal["nothing", "warn", "mute", "ban"]
 _DECODER: Final = msgspec.json.Decoder(tuple[Said, ...])
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """A report about a person in a room or in a tournament (`event`); the other of the two fields is empty.
-
-    `reported` is empty if the report is about the name of an entrant for whom no person plays yet.
-    """
-
-    id: str
-    reporter: str
-    reported: str
-    name: str
-    room: str = ""
-    event: str = ""
-    reason: str
-    words: str = ""
-    number: int | None = None
-    said: tuple[Said, ...] = ()
-    at: int
-    state: Literal["open", "closed"] = "open"
-    decision: Decision | None = None
-    closed_by: str | None = None
-    closed_at: int | None = None
-
-    @property
-    def case(self) -> tuple[str, str, str]:
-        """Reports with the same case are about the same thing, and one decision closes them all."""
-        return self.room, self.event, self.reported or self.name
 
 
 class Reports:
@@ -204,14 +175,6 @@ def _report(row: Row[Any]) -> Report:
 
 def _encode_chat(said: Sequence[Said]) -> str:
     return msgspec.json.encode(said).decode()
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    person: str
-    """The blocked person."""
-    name: str
-    at: int
 
 
 class Blocks:

@@ -1,4 +1,8 @@
-"""Rooms in the database: a version and a text; whoever writes the next version has changed the room."""
+"""Rooms, stored as a version and JSON.
+
+Of several writers that store the next version, the first has changed the room, and the others have a conflict.
+Rooms that cannot be loaded are in quarantine, so that they do not disturb other rooms.
+"""
 
 from __future__ import annotations
 
@@ -13,55 +17,31 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
-from rummi.server.store.action_log import WriteConflict
+from rummi.server.model.stored import Due, NoSuchRoom, StoredGame, StoredRoom, UnreadableRoom
+from rummi.server.sequence import WriteConflict
 from rummi.server.store.batch_loader import BatchLoader
 from rummi.server.store.database import Database
-from rummi.server.store.games import StoredGame, insert_game
+from rummi.server.store.games import insert_game
 from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRoom:
-    """A room and its version."""
-
-    version: int
-    room: Room
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """When something happens by itself in a game, where a change of its room changes that."""
-
-    game: str
-    at: int | None
-    broken_off: bool = False
-    """Whether nothing ever will."""
-
-
-class NoSuchRoom(Exception):
-    pass
-
-
-class UnreadableRoom(Exception):
-    """What stands in the database is no room, or none of this version."""
-
-
 async def insert_room(connection: AsyncConnection, room: Room, now: int) -> None:
-    """In somebody's transaction."""
     row = {"code": room.code, "version": 1, **_columns(room), "touched_at": now}
     await connection.execute(insert(ROOMS).values(row))
-    await _list(connection, SEATS, room.code, set(), room.people)
-    await _list(connection, NAMED, room.code, set(), room.named)
+    await _update_people(connection, SEATS, room.code, set(), room.people)
+    await _update_people(connection, NAMED, room.code, set(), room.named)
 
 
-async def _list(
+async def _update_people(
     connection: AsyncConnection, table: Table, code: str, before: AbstractSet[str], after: AbstractSet[str]
 ) -> None:
-    """Who has a seat there now, for the lists of these people; and who stands anywhere in its text, to be found
-    without reading all rooms."""
+    """Update the people of a room in SEATS (who has a seat) or NAMED (who appears anywhere in it).
+
+    So the rooms of a person are found without reading all rooms.
+    """
     if before - after:
         gone = table.c.room == code, table.c.person.in_(before - after)
         await connection.execute(delete(table).where(*gone))
@@ -78,10 +58,10 @@ def _columns(room: Room) -> dict[str, object]:
 class Rooms:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked = BatchLoader(self._get_all)
+        self._loader = BatchLoader(self._get_all)
 
     async def add(self, room: Room, now: int) -> StoredRoom:
-        """Raises WriteConflict where the code is in use."""
+        """Raises WriteConflict if the code is in use."""
         try:
             async with self._database.writing() as connection:
                 await insert_room(connection, room, now)
@@ -90,20 +70,20 @@ class Rooms:
         return StoredRoom(1, room)
 
     async def get(self, code: str) -> StoredRoom:
-        row = await self._asked.get(code)
+        row = await self._loader.get(code)
         if row is None:
             raise NoSuchRoom(code)
         return StoredRoom(row.version, read_room(row.state))
 
     async def _get_all(self, codes: Collection[str]) -> dict[str, Any]:
-        asked = select(ROOMS.c.code, ROOMS.c.version, ROOMS.c.state).where(ROOMS.c.code.in_(codes))
+        query = select(ROOMS.c.code, ROOMS.c.version, ROOMS.c.state).where(ROOMS.c.code.in_(codes))
         async with self._database.reading() as connection:
-            return {row.code: row for row in await connection.execute(asked)}
+            return {row.code: row for row in await connection.execute(query)}
 
     async def of(self, person: str, most: int) -> list[str]:
-        """The open rooms in which somebody has a seat and a game was begun, the one used last first."""
+        """Return a person's open rooms in which a game has begun, the last used first."""
         begun = select(GAMES.c.id).where(GAMES.c.room == ROOMS.c.code).exists()
-        asked = (
+        query = (
             select(ROOMS.c.code)
             .join(SEATS, SEATS.c.room == ROOMS.c.code)
             .where(SEATS.c.person == person, ROOMS.c.open.is_(True), begun)
@@ -111,48 +91,48 @@ class Rooms:
             .limit(most)
         )
         async with self._database.reading() as connection:
-            return [code for (code,) in await connection.execute(asked)]
+            return [code for (code,) in await connection.execute(query)]
 
     async def with_others(self, person: str, most: int) -> list[str]:
-        """Likewise, those in which somebody else has a seat, too: however many others he has opened since."""
+        """Return those of them in which another person has a seat too."""
         other = SEATS.alias()
         shared = select(other.c.room).where(other.c.room == ROOMS.c.code, other.c.person != person).exists()
         begun = select(GAMES.c.id).where(GAMES.c.room == ROOMS.c.code).exists()
-        asked = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)
-        asked = asked.where(SEATS.c.person == person, ROOMS.c.open.is_(True), begun, shared)
+        query = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)
+        query = query.where(SEATS.c.person == person, ROOMS.c.open.is_(True), begun, shared)
         async with self._database.reading() as connection:
-            rows = await connection.execute(asked.order_by(ROOMS.c.touched_at.desc()).limit(most))
+            rows = await connection.execute(query.order_by(ROOMS.c.touched_at.desc()).limit(most))
             return [code for (code,) in rows]
 
     async def seated(self, person: str) -> list[str]:
-        """The open rooms in which somebody has a seat."""
-        asked = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)
+        """Return the open rooms in which a person has a seat."""
+        query = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)
         async with self._database.reading() as connection:
-            rows = await connection.execute(asked.where(SEATS.c.person == person, ROOMS.c.open.is_(True)))
+            rows = await connection.execute(query.where(SEATS.c.person == person, ROOMS.c.open.is_(True)))
             return [code for (code,) in rows]
 
     async def shut(self, code: str) -> None:
-        """A room that cannot be loaded, and so cannot be changed: nobody is asked into it any more."""
+        """Close a room that cannot be loaded, and so not be changed in the usual way."""
         async with self._database.writing() as connection:
             await connection.execute(update(ROOMS).where(ROOMS.c.code == code).values(open=False))
             await connection.execute(delete(SET_ASIDE).where(SET_ASIDE.c.room == code))
 
     async def naming(self, person: str) -> list[str]:
-        """The rooms in which somebody stands, open or closed."""
+        """Return the rooms in which a person appears, open or closed."""
         async with self._database.reading() as connection:
-            asked = select(NAMED.c.room).where(NAMED.c.person == person).order_by(NAMED.c.room)
-            return [code for (code,) in await connection.execute(asked)]
+            query = select(NAMED.c.room).where(NAMED.c.person == person).order_by(NAMED.c.room)
+            return [code for (code,) in await connection.execute(query)]
 
     async def versions(self, codes: Sequence[str]) -> dict[str, int]:
         async with self._database.reading() as connection:
-            asked = select(ROOMS.c.code, ROOMS.c.version).where(ROOMS.c.code.in_(codes))
-            return {row.code: row.version for row in await connection.execute(asked)}
+            query = select(ROOMS.c.code, ROOMS.c.version).where(ROOMS.c.code.in_(codes))
+            return {row.code: row.version for row in await connection.execute(query)}
 
     async def done(self, code: str, command: str) -> int | None:
-        """The version to which a command led, if it has been done."""
-        asked = select(ROOM_COMMANDS.c.version).where(ROOM_COMMANDS.c.room == code, ROOM_COMMANDS.c.command == command)
+        """Return the version that a command led to; None if the command was not carried out."""
+        query = select(ROOM_COMMANDS.c.version).where(ROOM_COMMANDS.c.room == code, ROOM_COMMANDS.c.command == command)
         async with self._database.reading() as connection:
-            version: int | None = await connection.scalar(asked)
+            version: int | None = await connection.scalar(query)
         return version
 
     async def save(
@@ -165,8 +145,10 @@ class Rooms:
         people: Mapping[int, str] | None = None,
         due: Due | None = None,
     ) -> StoredRoom:
-        """All of it or nothing. Raises WriteConflict where somebody was quicker, or the command is done already.
-        Without a time, nobody has used the room."""
+        """Store the next version of a room and what belongs to it, in one transaction. Raises WriteConflict.
+
+        Without a time (`now`), the room does not count as used.
+        """
         version = before.version + 1
         try:
             async with self._database.writing() as connection:
@@ -183,19 +165,19 @@ class Rooms:
                     ended = {"ended_at": now} if due.broken_off else {}
                     of_game = update(GAMES).where(GAMES.c.id == due.game)
                     await connection.execute(of_game.values(due_at=due.at, **ended))
-                await _list(connection, SEATS, after.code, before.room.people, after.people)
-                await _list(connection, NAMED, after.code, before.room.named, after.named)
+                await _update_people(connection, SEATS, after.code, before.room.people, after.people)
+                await _update_people(connection, NAMED, after.code, before.room.named, after.named)
                 await _move_seats(connection, before.room, after)
         except IntegrityError as taken:
             raise WriteConflict from taken
         return StoredRoom(version, after)
 
     async def untouched(self, since: int, most: int) -> list[str]:
-        """Open rooms in which nothing has changed since then."""
+        """Return open rooms that were last used before then."""
         idle = ROOMS.c.open.is_(True), ROOMS.c.touched_at < since, ROOMS.c.code.not_in(select(SET_ASIDE.c.room))
-        asked = select(ROOMS.c.code).where(*idle).order_by(ROOMS.c.touched_at).limit(most)
+        query = select(ROOMS.c.code).where(*idle).order_by(ROOMS.c.touched_at).limit(most)
         async with self._database.reading() as connection:
-            return [code for (code,) in await connection.execute(asked)]
+            return [code for (code,) in await connection.execute(query)]
 
     async def touch(self, code: str, now: int) -> None:
         async with self._database.writing() as connection:
@@ -203,7 +185,7 @@ class Rooms:
 
 
 async def _move_seats(connection: AsyncConnection, before: Room, after: Room) -> None:
-    """A seat that somebody else has from now on is his in the game that is being played, too."""
+    """Give the seats of the running game to the people who have taken them over in the room."""
     if after.game is None or after.game != before.game or after.phase != "playing":
         return
     for seat, (was, chair) in enumerate(zip(before.chairs, after.chairs, strict=True)):
@@ -216,7 +198,7 @@ def read_room(text: str) -> Room:
     """Raises UnreadableRoom."""
     try:
         room = _DECODER.decode(text)
-        _ = room.match, room.strict  # by rules that there are
+        _ = room.match, room.strict  # fails for unknown rules
     except Exception as problem:
         raise UnreadableRoom from problem
     return room
@@ -230,7 +212,7 @@ def _text(room: Room) -> str:
 class QuarantinedRoom:
     room: str
     game: str | None
-    """That cannot be loaded; None where the room itself cannot."""
+    """The game that cannot be loaded; None if the room itself cannot."""
     why: str
     since: int
 
@@ -240,7 +222,7 @@ class QuarantineStore:
         self._database = database
 
     async def put(self, room: str, game: str | None, why: str, now: int) -> bool:
-        """Whether it was not there yet."""
+        """Add a room, or update its reason. Returns whether it is new."""
         row = {"room": room, "game": game, "why": why, "since": now, "tried_at": now}
         async with self._database.writing() as connection:
             new = self._database.insert_new(SET_ASIDE).values(row).returning(SET_ASIDE.c.room)
@@ -255,7 +237,7 @@ class QuarantineStore:
             await connection.execute(delete(SET_ASIDE).where(SET_ASIDE.c.room == room))
 
     async def untried(self, since: int, most: int) -> list[str]:
-        """Those that nobody has tried since then."""
+        """Return rooms that no worker has tried to load since then."""
         old = select(SET_ASIDE.c.room).where(SET_ASIDE.c.tried_at < since).order_by(SET_ASIDE.c.tried_at).limit(most)
         async with self._database.reading() as connection:
             return [room for (room,) in await connection.execute(old)]
@@ -265,7 +247,7 @@ class QuarantineStore:
             return await connection.scalar(select(func.count()).select_from(SET_ASIDE)) or 0
 
     async def all(self, most: int) -> list[QuarantinedRoom]:
-        """The newest first."""
-        asked = select(SET_ASIDE).order_by(SET_ASIDE.c.since.desc()).limit(most)
+        """Return the rooms in quarantine, the newest first."""
+        query = select(SET_ASIDE).order_by(SET_ASIDE.c.since.desc()).limit(most)
         async with self._database.reading() as connection:
-            return [QuarantinedRoom(row.room, row.game, row.why, row.since) for row in await connection.execute(asked)]
+            return [QuarantinedRoom(row.room, row.game, row.why, row.since) for row in await connection.execute(query)]

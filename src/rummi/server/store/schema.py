@@ -1,5 +1,8 @@
-"""The tables. A game is its beginning and its actions in order, a championship its decisions in order; everything else
-follows from them."""
+"""The tables.
+
+A game is its start and its actions in order, and a tournament is its decisions in order. Columns that say that they
+follow from something else are copies for queries. All times are milliseconds since 1970.
+"""
 
 from __future__ import annotations
 
@@ -37,15 +40,15 @@ GAMES: Final = Table(
     Column("players", JSON, nullable=False),
     Column("options", JSON, nullable=False),
     Column("start", JSON, nullable=False),
-    Column("secret", String(64), nullable=False),  # from which the game was dealt and luck is drawn
-    Column("begun_at", BigInteger, nullable=False),  # milliseconds since 1970, as all times here
+    Column("secret", String(64), nullable=False),  # the deal and all later luck follow from it
+    Column("begun_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
-    Column("scores", JSON),  # of a finished game, for lists; they follow from the actions
+    Column("scores", JSON),  # of a finished game; follows from the actions
     Column("winners", JSON),
     Column("room", String(8)),
-    Column("due_at", BigInteger),  # when a bot moves or the time runs out; whoever notices sees to it
-    Column("extended", BigInteger, nullable=False, server_default="0"),  # the time that was given back
-    Column("contributions", JSON),  # what the players' browsers mixed into its luck
+    Column("due_at", BigInteger),  # when a bot moves or the time runs out
+    Column("extended", BigInteger, nullable=False, server_default="0"),  # by how much deadlines were extended, in all
+    Column("contributions", JSON),  # what the players' browsers added to the luck
     Index("ix_games_due_at", "due_at"),
     Index("ix_games_room", "room"),
     Index("ix_games_ended_at_begun_at", "ended_at", "begun_at"),
@@ -55,10 +58,10 @@ ACTIONS: Final = Table(
     "actions",
     METADATA,
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),  # whoever inserts it first has acted
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # the first writer of a number has acted
     Column("seat", Integer, nullable=False),
     Column("action", Text, nullable=False),  # in the notation
-    Column("command", String(64), nullable=False),  # the asker's id of what was asked, so that it is done once
+    Column("command", String(64), nullable=False),  # the id of the command, so that it is carried out once
     Column("acted_at", BigInteger, nullable=False),
     UniqueConstraint("game", "command"),
 )
@@ -77,12 +80,12 @@ PEOPLE: Final = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("login", String(40), unique=True),  # a guest has none
-    Column("password", Text),  # its argon2 hash
-    Column("series", Integer, nullable=False, server_default="0"),  # of the sessions that hold; the next ends them all
-    Column("guesses", Integer, nullable=False, server_default="0"),  # wrong passwords that he was not told of yet
+    Column("login", String(40), unique=True),  # null for guests
+    Column("password", Text),  # the argon2 hash
+    Column("series", Integer, nullable=False, server_default="0"),  # all valid sessions have this number
+    Column("guesses", Integer, nullable=False, server_default="0"),  # failed logins that the person has not seen yet
     Column("made_at", BigInteger, nullable=False),
-    Column("seen_at", BigInteger),  # to the day; none: not since it is noted
+    Column("seen_at", BigInteger),  # the last visit, to the day; null if it was before visits were stored
     Index("ix_people_login_seen_at", "login", "seen_at"),
 )
 
@@ -90,11 +93,11 @@ ROOMS: Final = Table(
     "rooms",
     METADATA,
     Column("code", String(8), primary_key=True),
-    Column("version", Integer, nullable=False),  # whoever writes the next one has changed the room
+    Column("version", Integer, nullable=False),  # the first writer of the next version has changed the room
     Column("state", Text, nullable=False),
     Column("open", Boolean, nullable=False),
     Column("touched_at", BigInteger, nullable=False),
-    Column("said_at", BigInteger),  # the oldest that stands there of what was said
+    Column("said_at", BigInteger),  # the time of the oldest chat message in the room
     Index("ix_rooms_open_touched_at", "open", "touched_at"),
     Index("ix_rooms_said_at", "said_at"),
 )
@@ -103,7 +106,7 @@ NAMED: Final = Table(
     "named",
     METADATA,
     Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
-    Column("person", String(32), primary_key=True),  # who stands in its text: sits or talks there, or is muted
+    Column("person", String(32), primary_key=True),  # appears anywhere in the state
     Index("ix_named_person", "person"),
 )
 
@@ -111,8 +114,8 @@ SET_ASIDE: Final = Table(
     "set_aside",
     METADATA,
     Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
-    Column("game", String(32)),  # that cannot be loaded; none: the room itself cannot
-    Column("why", Text, nullable=False),  # the name of what went wrong and its place, never what was read
+    Column("game", String(32)),  # the game that cannot be loaded; null if the room itself cannot
+    Column("why", Text, nullable=False),  # the type of the error and its place, never stored data
     Column("since", BigInteger, nullable=False),
     Column("tried_at", BigInteger, nullable=False),
     Index("ix_set_aside_tried_at", "tried_at"),
@@ -122,7 +125,7 @@ SEATS: Final = Table(
     "seats",
     METADATA,
     Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
-    Column("person", String(32), primary_key=True),  # who has a seat there; it follows from the room, for lists
+    Column("person", String(32), primary_key=True),  # has a seat; follows from the state of the room
     Index("ix_seats_person", "person"),
 )
 
@@ -130,24 +133,24 @@ ROOM_COMMANDS: Final = Table(
     "room_commands",
     METADATA,
     Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
-    Column("command", String(64), primary_key=True),  # what was asked is done once
-    Column("version", Integer, nullable=False),  # to which it led
+    Column("command", String(64), primary_key=True),  # its id, so that it is carried out once
+    Column("version", Integer, nullable=False),  # the version of the room after it
 )
 
 EVENTS: Final = Table(
     "events",
     METADATA,
     Column("id", String(8), primary_key=True),
-    Column("name", Text, nullable=False),  # this and what follows is for lists; it follows from the decisions
+    Column("name", Text, nullable=False),  # from here to capacity: follows from the decisions
     Column("place", Text, nullable=False),
     Column("day", String(10), nullable=False),
     Column("phase", String(8), nullable=False),
     Column("entrants", Integer, nullable=False),
     Column("capacity", Integer, nullable=False),
-    Column("listed", Boolean, nullable=False),  # whether strangers find it
+    Column("listed", Boolean, nullable=False),  # whether the public list shows it
     Column("made_at", BigInteger, nullable=False),
-    Column("unlisted_why", Text),  # of one that strangers found once; empty where nobody is left who could say it
-    Column("births", Boolean, nullable=False, server_default="1"),  # whether days of birth stand in its decisions
+    Column("unlisted_why", Text),  # why it left the public list; empty if its organisers were deleted
+    Column("births", Boolean, nullable=False, server_default="1"),  # whether its decisions contain dates of birth
     Index("ix_events_listed_day", "listed", "day"),
 )
 
@@ -155,9 +158,9 @@ EVENT_ENTRIES: Final = Table(
     "event_entries",
     METADATA,
     Column("event", String(8), ForeignKey("events.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),  # from 1; whoever inserts it first has decided
-    Column("entry", Text, nullable=False),  # as docs/events.md says
-    Column("command", String(80), nullable=False),  # what was asked is done once
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # from 1; the first writer of a number has decided
+    Column("entry", Text, nullable=False),  # in the format of docs/events.md
+    Column("command", String(80), nullable=False),  # its id, so that it is carried out once
     Column("decided_at", BigInteger, nullable=False),
     UniqueConstraint("event", "command"),
 )
@@ -168,8 +171,8 @@ EVENT_ROLES: Final = Table(
     Column("event", String(8), ForeignKey("events.id"), primary_key=True),
     Column("person", String(32), primary_key=True),
     Column("role", String(9), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # of the judge or the entrant, else 0
-    Column("serial", Integer),  # of the link by which it came; none: given without one, and no link takes it away
+    Column("number", Integer, primary_key=True, autoincrement=False),  # the number of the judge or the entrant, else 0
+    Column("serial", Integer),  # of the link that gave the role; null if given without a link
     Index("ix_event_roles_person", "person"),
 )
 
@@ -179,7 +182,7 @@ EVENT_LINKS: Final = Table(
     Column("event", String(8), ForeignKey("events.id"), primary_key=True),
     Column("role", String(9), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("serial", Integer, nullable=False),  # of the link that fits; 0 where there is no row
+    Column("serial", Integer, nullable=False),  # of the valid link; without a row it is 0
 )
 
 EVENT_ROOMS: Final = Table(
@@ -187,7 +190,7 @@ EVENT_ROOMS: Final = Table(
     METADATA,
     Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
     Column("event", String(8), ForeignKey("events.id"), nullable=False),
-    Column("open", Boolean, nullable=False),  # whether a card may still come from it
+    Column("open", Boolean, nullable=False),  # whether more game cards can come from it
     Index("ix_event_rooms_open", "open"),
 )
 
@@ -195,8 +198,8 @@ BLOCKS: Final = Table(
     "blocks",
     METADATA,
     Column("person", String(32), primary_key=True),
-    Column("blocked", String(32), primary_key=True),  # whom that person does not want to hear
-    Column("name", String(40), nullable=False),  # as he was called then
+    Column("blocked", String(32), primary_key=True),  # the blocked person
+    Column("name", String(40), nullable=False),  # at that time
     Column("at", BigInteger, nullable=False),
     Index("ix_blocks_blocked", "blocked"),
 )
@@ -206,20 +209,22 @@ REPORTS: Final = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("reporter", String(32), nullable=False),
-    Column("reported", String(32), nullable=False),  # "" where nobody plays yet for an entrant of a championship
-    Column("name", Text, nullable=False),  # of the reported, as he was called
-    Column("room", String(8), nullable=False),  # or "", and the championship: rooms are deleted earlier than reports
+    Column("reported", String(32), nullable=False),  # "" if no person plays yet for the entrant of a tournament
+    Column("name", Text, nullable=False),  # of the reported person, at that time
+    Column(
+        "room", String(8), nullable=False
+    ),  # or "" and the tournament; not a foreign key, because rooms are deleted earlier
     Column("event", String(8), nullable=False),
     Column("reason", String(16), nullable=False),
-    Column("words", Text, nullable=False),  # what the reporter added
-    Column("number", Integer),  # of the message
-    Column("said", Text, nullable=False),  # around it, as the room had it
+    Column("words", Text, nullable=False),  # the reporter's own words
+    Column("number", Integer),  # of the reported message
+    Column("said", Text, nullable=False),  # the chat around it
     Column("at", BigInteger, nullable=False),
     Column("state", String(8), nullable=False),
     Column("decision", String(8)),
     Column("closed_by", String(32)),
     Column("closed_at", BigInteger),
-    Column("open_key", String(128), unique=True),  # of one that is open: who reports whom where, once
+    Column("open_key", String(128), unique=True),  # of open reports: one per reporter and case
     Index("ix_reports_state_at", "state", "at"),
     Index("ix_reports_reported", "reported"),
     Index("ix_reports_reporter_at", "reporter", "at"),
@@ -228,12 +233,12 @@ REPORTS: Final = Table(
 PUZZLE_RESULTS: Final = Table(
     "puzzle_results",
     METADATA,
-    Column("person", String(32), primary_key=True),  # who has a login
-    Column("puzzle", String(16), primary_key=True),  # each counts once
+    Column("person", String(32), primary_key=True),  # a person with a login
+    Column("puzzle", String(16), primary_key=True),  # a puzzle counts once per person
     Column("at", BigInteger, nullable=False),
-    Column("help", Integer, nullable=False),  # how many rungs
-    Column("day", String(10)),  # whose puzzle it was, where it was solved as that
-    Column("mean", Integer, nullable=False),  # ratings after it, in thousandths; they follow from the results in order
+    Column("help", Integer, nullable=False),  # see PuzzleResult.help
+    Column("day", String(10)),  # if it was solved as the puzzle of a day
+    Column("mean", Integer, nullable=False),  # the ratings after it, in thousandths of a point
     Column("spread", Integer, nullable=False),
     Column("puzzle_mean", Integer, nullable=False),
     Column("puzzle_spread", Integer, nullable=False),
@@ -244,10 +249,10 @@ CLUBS: Final = Table(
     "clubs",
     METADATA,
     Column("id", String(8), primary_key=True),
-    Column("version", Integer, nullable=False),  # grows with everything that is changed of the club
-    Column("serial", Integer, nullable=False),  # of the link that makes a keeper
+    Column("version", Integer, nullable=False),  # grows with every change of the club
+    Column("serial", Integer, nullable=False),  # of the valid link for new keepers
     Column("name", Text, nullable=False),
-    Column("about", Text, nullable=False),  # where and when it meets, and by which rules a season is counted
+    Column("about", Text, nullable=False),  # JSON: where and when it meets, and how its seasons are counted
     Column("made_at", BigInteger, nullable=False),
 )
 
@@ -256,7 +261,7 @@ CLUB_KEEPERS: Final = Table(
     METADATA,
     Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
     Column("person", String(32), primary_key=True),
-    Column("serial", Integer),  # of the link by which it came; none: who made the club
+    Column("serial", Integer),  # of the link that made them a keeper; null for the founder
     Index("ix_club_keepers_person", "person"),
 )
 
@@ -267,7 +272,7 @@ CLUB_MEMBERS: Final = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", Text, nullable=False),
     Column("categories", Text, nullable=False),
-    Column("person", String(32), nullable=False),  # whose account it is, or ""
+    Column("person", String(32), nullable=False),  # the account of the member, or ""
     Index("ix_club_members_person", "person"),
 )
 
@@ -276,13 +281,13 @@ CLUB_EVENTS: Final = Table(
     METADATA,
     Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
     Column("event", String(8), ForeignKey("events.id"), primary_key=True),
-    Column("by_organiser", Boolean, nullable=False),  # it is the club's when both have agreed
+    Column("by_organiser", Boolean, nullable=False),  # an event belongs to the club when both sides agree
     Column("by_keeper", Boolean, nullable=False),
     Column("weight", Integer, nullable=False),
-    Column("left_at", BigInteger),  # the club's no longer; it is still told, with the reason
+    Column("left_at", BigInteger),  # when it stopped belonging to the club; it stays listed with the reason
     Column("left_why", Text, nullable=False),
-    Column("seq", Integer, nullable=False),  # of decisions from which the result follows
-    Column("result", Text),  # for lists
+    Column("seq", Integer, nullable=False),  # the number of decisions that the result follows from
+    Column("result", Text),  # follows from the decisions
     Index("ix_club_events_event", "event"),
 )
 
@@ -294,14 +299,14 @@ CLUB_RESULTS: Final = Table(
     Column("weight", Integer, nullable=False),
     Column("left_at", BigInteger),
     Column("left_why", Text, nullable=False),
-    Column("result", Text, nullable=False),  # of an event that was played elsewhere
+    Column("result", Text, nullable=False),  # JSON: the result of an event that was played elsewhere
 )
 
 CLUB_KNOWN: Final = Table(
     "club_known",
     METADATA,
     Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
-    Column("event", String(16), primary_key=True),  # or results that were brought along
+    Column("event", String(16), primary_key=True),  # or the id of imported results
     Column("entrant", Integer, primary_key=True, autoincrement=False),
     Column("member", Integer, nullable=False),
 )
@@ -323,19 +328,19 @@ OPERATORS: Final = Table(
 SANCTIONS: Final = Table(
     "sanctions",
     METADATA,
-    Column("id", String(32), primary_key=True),  # by whoever decided, so that what is pressed twice is decided once
+    Column("id", String(32), primary_key=True),  # chosen by the client, so that two clicks are one decision
     Column("kind", String(4), nullable=False),
-    Column("person", String(32)),  # none: a network alone, or somebody who is forgotten
-    Column("name", String(40), nullable=False),  # as he was called then
-    Column("login", String(64)),  # a mark of it that cannot be read back: a ban outlives being forgotten
+    Column("person", String(32)),  # null for a ban of networks only, or a person whose data was deleted
+    Column("name", String(40), nullable=False),  # at that time
+    Column("login", String(64)),  # a keyed hash, so that a ban survives the deletion of the account
     Column("reason", Text, nullable=False),
-    Column("room", String(8)),  # where it happened
+    Column("room", String(8)),  # where the reason for it happened
     Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger),  # none: for good
-    Column("by", String(40), nullable=False),  # who decided, by name; empty: at the command line
-    Column("wide", Boolean, nullable=False),  # whether the networks from which he comes are banned with him
-    Column("seen_at", BigInteger),  # when he confirmed that he has read it
-    Column("ended_at", BigInteger),  # before its time
+    Column("until", BigInteger),  # null: permanent
+    Column("by", String(40), nullable=False),  # the login of the operator; empty: at the command line
+    Column("wide", Boolean, nullable=False),  # whether the ban includes the person's networks
+    Column("seen_at", BigInteger),  # when the person confirmed the notice
+    Column("ended_at", BigInteger),  # if an operator ended it early
     Column("ended_by", String(40)),
     Column("changed_at", BigInteger, nullable=False),
     Index("ix_sanctions_person", "person"),
@@ -353,7 +358,7 @@ LOOKS: Final = Table(
     "looks",
     METADATA,
     Column("id", String(32), primary_key=True),
-    Column("by", String(40), nullable=False),  # empty: at the command line
+    Column("by", String(40), nullable=False),  # the login of the operator; empty: at the command line
     Column("room", String(8), nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("ix_looks_at", "at"),
@@ -364,10 +369,8 @@ ORDERS: Final = Table(
     "orders",
     METADATA,
     Column("id", String(32), primary_key=True),
-    Column(
-        "kind", String(8), nullable=False
-    ),  # what a worker is to do: close a room, or play for somebody who is banned
-    Column("what", String(32), nullable=False),  # the room, or the person
+    Column("kind", String(8), nullable=False),  # "close" a room, or replace a person after a "ban"
+    Column("what", String(32), nullable=False),  # the room or the person
     Column("by", String(40), nullable=False),
     Column("given_at", BigInteger, nullable=False),
     Column("done_at", BigInteger),
@@ -385,7 +388,7 @@ FIGURES: Final = Table(
 FIGURES_OF_DAY: Final = Table(
     "figures_of_day",
     METADATA,
-    Column("slot", BigInteger, primary_key=True, autoincrement=False),  # the quarter of an hour, by its beginning
-    Column("players", Integer, nullable=False),  # the most
+    Column("slot", BigInteger, primary_key=True, autoincrement=False),  # the start of a quarter of an hour
+    Column("players", Integer, nullable=False),  # the maximum
     Column("errors", Integer, nullable=False),
 )

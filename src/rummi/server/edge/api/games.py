@@ -25,8 +25,9 @@ from rummi.server.edge.identity import Asker, Here, at_cost, language_of
 from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, gzip_response
 from rummi.server.edge.services import Services
 from rummi.server.jobs import review as review_jobs
+from rummi.server.jobs.failures import JobError
 from rummi.server.jobs.kinds import BROUGHT_CHANCES_SECONDS
-from rummi.server.jobs.pool import JobError
+from rummi.server.model.stored import NoSuchGame
 from rummi.server.protocol.games import BroughtRecord, GameListed, Replayed, SpokenStep
 from rummi.server.protocol.reviews import (
     BroughtChances,
@@ -39,7 +40,6 @@ from rummi.server.protocol.reviews import (
     TurnShown,
     TurnTried,
 )
-from rummi.server.store.games import NoSuchGame
 
 MOST_LISTED: Final = 200
 LARGEST_RECORD_BYTES: Final = 200_000

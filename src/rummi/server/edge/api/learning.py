@@ -27,12 +27,13 @@ from rummi.server.edge.identity import Here, at_cost, at_own_cost, language_of, 
 from rummi.server.edge.services import Services
 from rummi.server.jobs.solving import solve_position
 from rummi.server.model.room import NotAllowed, Room
+from rummi.server.model.stored import NoSuchRoom
 from rummi.server.protocol.games import show_view
 from rummi.server.protocol.lessons import LessonListed, LessonShown, LessonTried, PositionShown, TryLesson
 from rummi.server.protocol.rooms import HintShown
 from rummi.server.protocol.solving import PositionSolved, SolvePosition
-from rummi.server.rooms.quarantine import RoomSetAside
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.rooms.quarantine import RoomQuarantined
+from rummi.server.store.rooms import Rooms
 
 _KEPT: Final = 64
 """The size of the cache of lessons by language: more than exist."""
@@ -119,10 +120,10 @@ async def solve(request: Request[Any, Any, Any], services: Here, data: JSONBody[
 
 
 async def _is_playing_with_people(services: Services, person: str) -> bool:
-    for code in await services.rooms.store.with_others(person, _MOST_ROOMS):
+    for code in await Rooms(services.database).with_others(person, _MOST_ROOMS):
         try:
             session = await services.rooms.session(code)
-        except (NoSuchRoom, RoomSetAside):
+        except (NoSuchRoom, RoomQuarantined):
             continue
         if plays_with_people(session.room, person):
             return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from time import monotonic
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -27,17 +26,16 @@ from rummi.server.edge.socket import limit_talk, serve_socket
 from rummi.server.model import seating
 from rummi.server.model.chat import PHRASES
 from rummi.server.model.options import Options, with_house_rules
+from rummi.server.model.people import Person
 from rummi.server.model.room import Chair, NotAllowed, Room, chair_at, refuse_unless
+from rummi.server.model.stored import NoSuchGame, NoSuchRoom
 from rummi.server.protocol.basics import Digits, Name, Seat
 from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, RoomUpdate
 from rummi.server.protocol.version import QUERY
-from rummi.server.rooms.quarantine import RoomSetAside
-from rummi.server.rooms.registry import SET_ASIDE
+from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.views import show_room, story
-from rummi.server.store.games import NoSuchGame
-from rummi.server.store.people import Person
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.rooms import Rooms
 
 MOST_LISTED: Final = 10
 
@@ -151,7 +149,7 @@ async def create(
         raise NotAllowed(sentence("Every seat is taken."))
     options = with_house_rules(data.options, services.settings.house_rules)
     session = await registry.create(asker.id, data.names[0] if data.names else asker.name, options)
-    session.came_from(asker.id, address_of(request))
+    session.note_address(asker.id, address_of(request))
     for name in data.names[1:]:
         await registry.change(session, lambda room, name=name: seating.sit(room, asker.id, name))  # type: ignore[misc]
     if data.start:
@@ -161,7 +159,7 @@ async def create(
 
 @get("/api/rooms", summary="List the open rooms in which you have a seat.")
 async def mine(services: Here, asker: Asker) -> list[RoomListed]:
-    codes = await services.rooms.store.of(asker.id, MOST_LISTED)
+    codes = await Rooms(services.database).of(asker.id, MOST_LISTED)
     found = [await _list_room(services, code, asker.id) for code in codes]
     return [each for each in found if each]
 
@@ -171,7 +169,7 @@ async def _list_room(services: Services, code: str, person: str) -> RoomListed |
         session = await services.rooms.session(code)
     except NoSuchRoom:
         return None
-    except RoomSetAside:
+    except RoomQuarantined:
         return await _list_quarantined_room(services, code)
     return _to_listed(session, person) if session.room.seats_of(person) else None
 
@@ -211,9 +209,9 @@ async def command(
     request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
     session = await room_for(services, code, asker)
-    session.came_from(asker.id, address_of(request))
+    session.note_address(asker.id, address_of(request))
     limit_talk(services, asker, data)
-    return await services.tasks.shield(services.commands.obey(session, asker, data, language_of(request)))
+    return await services.tasks.shield(services.commands.handle(session, asker, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="Get all events of the room's game, as your seat may see them.")
@@ -282,8 +280,8 @@ async def claim(services: Here, asker: Asker, code: FromPath[str], data: JSONBod
 
 @websocket("/api/rooms/{code:str}/socket")
 async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
-    came_at = monotonic()
     services: Services = socket.app.state.services
+    arrived = services.rooms.moment()
     person = await person_of(socket)
     await socket.accept()
     other_version = close_code_for_version(socket.query_params.get(QUERY))
@@ -302,8 +300,8 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     except NoSuchRoom:
         await socket.close(4404, "no such room")
         return
-    except RoomSetAside:
-        await socket.close(SET_ASIDE, "the room cannot be opened just now")
+    except RoomQuarantined:
+        await socket.close(QUARANTINED, "the room cannot be opened just now")
         return
     if session.room.phase == "closed":
         await socket.close(4410, "the room is closed")
@@ -314,8 +312,8 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     elif not _take_slot(socket, services, session, person):
         await socket.close(4429, "the server is full")
     else:
-        session.came_from(person.id, address_of(socket))
-        await serve_socket(socket, services, session, person, caller, came_at)
+        session.note_address(person.id, address_of(socket))
+        await serve_socket(socket, services, session, person, caller, arrived)
 
 
 def _take_slot(socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person) -> bool:

@@ -33,11 +33,12 @@ from rummi.server.edge.moderation import caller_of
 from rummi.server.edge.services import Services
 from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.edge.socket import announce_ended_sessions
+from rummi.server.model.people import Person
 from rummi.server.model.room import NotAllowed
 from rummi.server.model.sanctions import Sanction, SanctionKind, describe_reason
 from rummi.server.model.seating import require_name
 from rummi.server.protocol.basics import Name
-from rummi.server.store.people import LoginTaken, Person
+from rummi.server.store.people import LoginTaken
 
 HASHER = PasswordHasher()
 
@@ -173,7 +174,7 @@ async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: A
 )
 async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: Asker, id: FromPath[str]) -> SessionShown:
     await services.moderation.sanctions.confirm(id, asker.id, services.now())
-    await services.moderator.decided()
+    await services.moderator.announce_decision()
     return _show_session(request, services, asker)
 
 

@@ -1,4 +1,4 @@
-"""Players on slow networks keep the time that the network takes from them, and nobody gains time by pretending."""
+"""Lag compensation: slow networks cost players no time, and pretending to be slow gains almost none."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from rummi.server.rooms.deadlines import (
     GRACE_MS,
     LONGEST_GRACE_MS,
     MOST_QUOTA_MS,
-    PATIENCE_MS,
     REFILL_MS,
+    TAKEOVER_DELAY_MS,
     Lag,
     LagQuota,
 )
 from rummi.server.rooms.session import RoomSession
-from rummi.server.rooms.timers import Clock
+from rummi.server.rooms.timers import DueQueue, TurnTimers
 from tests.server.attacks.test_floods import REQUEST, Wire
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 
 TIMED = replace(OPTIONS, game={"time_limit": 60})
@@ -44,20 +44,20 @@ def with_lag(person: str, milliseconds: float) -> Watcher:
     return watcher
 
 
-def moved(worker: Worker, milliseconds: int) -> None:
-    """The clock by which actions are judged."""
+def set_clock(worker: Worker, milliseconds: int) -> None:
+    """Set the clock by which actions are judged."""
     worker.rooms.actions._now = lambda: milliseconds
-    worker.rooms.actions.service = AlwaysServed(lambda: milliseconds)
+    worker.rooms.actions._service = AlwaysServed(lambda: milliseconds)
 
 
-async def acts_late(worker: Worker, session: RoomSession, by: int, command: str) -> None:
-    """The player to move acts so many milliseconds after the deadline."""
+async def act_late(worker: Worker, session: RoomSession, by: int, command: str) -> None:
+    """Act for the player to move, `by` milliseconds after the deadline."""
     game_session = session.game_session
     assert game_session
     seat = game_session.game.turn
     assert seat is not None
     assert session.deadline
-    moved(worker, session.deadline + by)
+    set_clock(worker, session.deadline + by)
     await worker.rooms.actions.act(session, PEOPLE[seat], game_session.id, seat, "draw", command)
 
 
@@ -65,17 +65,17 @@ def at_a_game(url: str, lags: tuple[float, float], test: Callable[[Worker, RoomS
     async def run(worker: Worker) -> None:
         session = await started(worker.rooms, TIMED)
         for person, lag in zip(PEOPLE, lags, strict=True):
-            worker.rooms.come(session, with_lag(person, lag))
+            worker.rooms.connect(session, with_lag(person, lag))
         await test(worker, session)
 
     with_workers(url, 1, run)
 
 
 def test_an_action_that_a_slow_network_delayed_counts(sqlite_url: str) -> None:
-    """600 ms each way: done 100 ms before the end, it comes 500 ms after it."""
+    """At 600 ms each way, an action 100 ms before the deadline arrives 500 ms after it."""
 
     async def test(worker: Worker, session: RoomSession) -> None:
-        await acts_late(worker, session, 500, "1")
+        await act_late(worker, session, 500, "1")
         assert session.game_session
         (acted,) = await worker.games.since(session.game_session.id, 0)
         assert acted.command == "1"
@@ -87,22 +87,22 @@ def test_an_action_that_a_slow_network_delayed_counts(sqlite_url: str) -> None:
 def test_an_action_that_was_late_on_a_fast_network_does_not(sqlite_url: str, lag: float) -> None:
     async def test(worker: Worker, session: RoomSession) -> None:
         with pytest.raises(IllegalAction, match="turn of seat"):
-            await acts_late(worker, session, 500, "1")
+            await act_late(worker, session, 500, "1")
         assert session.game_session
         assert [each.command for each in await worker.games.since(session.game_session.id, 0)] == ["time-0"]
 
     at_a_game(sqlite_url, (lag, lag), test)
 
 
-def test_who_pretends_to_be_slow_gains_half_a_second_a_turn_at_most(sqlite_url: str) -> None:
-    """Ten turns of each: after the quota is used up, an action that is as late as before is refused."""
+def test_pretending_to_be_slow_gains_at_most_half_a_second_a_turn(sqlite_url: str) -> None:
+    """Ten turns of each player. When the quota is used up, only the refill of each turn counts."""
 
     async def test(worker: Worker, session: RoomSession) -> None:
         gained = 0
         for turn in range(20):
             late = session.grace(turn_of(session))
             gained += late - GRACE_MS
-            await acts_late(worker, session, late, str(turn))
+            await act_late(worker, session, late, str(turn))
             assert session.game_session
             assert session.game_session.seq == turn + 1
         assert gained <= 2 * (MOST_QUOTA_MS + 10 * REFILL_MS)
@@ -121,18 +121,18 @@ def turn_of(session: RoomSession) -> int:
 def test_a_new_connection_brings_no_new_quota(sqlite_url: str) -> None:
     async def test(worker: Worker, session: RoomSession) -> None:
         seat = turn_of(session)
-        await acts_late(worker, session, LONGEST_GRACE_MS, "1")
+        await act_late(worker, session, LONGEST_GRACE_MS, "1")
         left = session.grace(seat)
         assert left == GRACE_MS
         for each in [each for each in session.connections if each.person == PEOPLE[seat]]:
-            worker.rooms.part(session, each)
-        worker.rooms.come(session, with_lag(PEOPLE[seat], 5_000))
+            worker.rooms.disconnect(session, each)
+        worker.rooms.connect(session, with_lag(PEOPLE[seat], 5_000))
         assert session.grace(seat) == left
 
     at_a_game(sqlite_url, (5_000, 5_000), test)
 
 
-def test_the_clock_waits_for_the_lag_of_the_player_to_move_and_no_longer(sqlite_url: str) -> None:
+def test_a_time_out_waits_for_the_lag_of_the_player_to_move(sqlite_url: str) -> None:
     async def test(worker: Worker, session: RoomSession) -> None:
         ended: list[int] = []
         now = [session.deadline or 0]
@@ -140,27 +140,28 @@ def test_the_clock_waits_for_the_lag_of_the_player_to_move_and_no_longer(sqlite_
         async def time_out(_: RoomSession) -> None:
             ended.append(now[0])
 
-        def clock(*, alone: bool) -> Clock[RoomSession]:
-            rooms: Any = SimpleNamespace(in_hand=lambda _: True)
+        def timers(*, alone: bool) -> TurnTimers:
+            rooms: Any = SimpleNamespace(holds=lambda _: True)
             actions: Any = SimpleNamespace(time_out=time_out)
             nothing: Any = None
-            return Clock(rooms, actions, nothing, nothing, lambda: now[0], nothing, alone=alone)
+            queue = DueQueue(lambda: now[0], alone=alone)
+            return TurnTimers(queue, rooms, actions, nothing, nothing, lambda: now[0], nothing, (), alone=alone)
 
         deadline = session.deadline or 0
         for late, over in ((0, False), (GRACE_MS, False), (799, False), (800, True)):
             now[0] = deadline + late
             ended.clear()
-            await clock(alone=True)._see_to(session)
+            await timers(alone=True)._handle(session)
             assert bool(ended) == over, late
         for each in tuple(session.connections):
-            worker.rooms.part(session, each)
+            worker.rooms.disconnect(session, each)
         for late, over in ((800, False), (LONGEST_GRACE_MS - 1, False), (LONGEST_GRACE_MS, True)):
             now[0] = deadline + late
             ended.clear()
-            await clock(alone=False)._see_to(session)
+            await timers(alone=False)._handle(session)
             assert bool(ended) == over, f"{late}: the player is at another worker, which knows the lag"
         now[0] = deadline + GRACE_MS
-        await clock(alone=True)._see_to(session)
+        await timers(alone=True)._handle(session)
         assert ended, "a player who is not connected has no lag"
 
     at_a_game(sqlite_url, (800, 800), test)
@@ -177,7 +178,7 @@ def test_one_lost_packet_is_not_a_slow_network() -> None:
     assert lag.milliseconds == 650, "it follows a network that changes"
 
 
-def test_the_grace_is_what_the_network_needs_and_no_more() -> None:
+def test_the_grace_is_limited_by_lag_and_quota() -> None:
     quota = LagQuota()
     assert [quota.grace(lag) for lag in (0, 100, 300, 900, 60_000)] == [300, 300, 300, 900, LONGEST_GRACE_MS]
     quota.charge(250)
@@ -190,11 +191,11 @@ def test_the_grace_is_what_the_network_needs_and_no_more() -> None:
     for turn in range(4, 20):
         quota.refill(turn)
     assert quota.left == MOST_QUOTA_MS
-    assert LONGEST_GRACE_MS < PATIENCE_MS, "else another worker would end the turn first"
+    assert LONGEST_GRACE_MS < TAKEOVER_DELAY_MS, "else another worker would end the turn first"
 
 
 class MovedTime:
-    """The time of an event loop, and what it is to call later."""
+    """The time of an event loop, and the calls that it has scheduled."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = loop.time()
@@ -240,12 +241,12 @@ async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator
 
 
 def pong(wire: Wire) -> bytes:
-    """The answer to the newest ping."""
+    """Return the answer to the newest ping."""
     payload = wire.written[wire.written.rindex(b"\x89\x04") + 2 :][:4]
     return Frame(Opcode.PONG, payload).serialize(mask=True)
 
 
-def test_the_server_measures_the_lag_itself_from_the_first_moment_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_server_measures_the_lag_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         time, wire = MovedTime(asyncio.get_running_loop(), monkeypatch), Wire()
         async with a_socket(monkeypatch, wire) as socket:
@@ -262,7 +263,7 @@ def test_the_server_measures_the_lag_itself_from_the_first_moment_on(monkeypatch
     asyncio.run(test())
 
 
-def test_a_socket_that_hears_nothing_any_more_is_closed_within_15_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_socket_is_closed_within_15_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         time, wire = MovedTime(asyncio.get_running_loop(), monkeypatch), Wire()
         async with a_socket(monkeypatch, wire) as socket:

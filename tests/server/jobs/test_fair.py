@@ -12,7 +12,7 @@ from rummi.serve.wiring import Worker
 from rummi.server.jobs.fair import FairLine, FairSlots
 from rummi.server.jobs.kinds import JobKind
 from rummi.server.jobs.pool import JobPool
-from tests.server.play.test_helpers import ONE, until, with_pool
+from tests.server.jobs.test_pool import ONE, until, with_pool
 from tests.server.support import faulty
 from tests.server.support.registries import OPTIONS, with_workers
 
@@ -133,11 +133,11 @@ def test_rooms_of_one_address_are_one_owner(sqlite_url: str) -> None:
     async def in_hand(worker: Worker) -> None:
         session = await worker.rooms.create("ala", "Ala", OPTIONS)
         assert session.owner == "ala", "as long as the address is not known"
-        session.came_from("bartek", "192.0.2.9")
+        session.note_address("bartek", "192.0.2.9")
         assert session.owner == "ala", "guests of a room cause nothing"
-        session.came_from("ala", "192.0.2.1")
+        session.note_address("ala", "192.0.2.1")
         other = await worker.rooms.create("another name of ala", "Ala", OPTIONS)
-        other.came_from("another name of ala", "192.0.2.1")
+        other.note_address("another name of ala", "192.0.2.1")
         assert session.owner == other.owner == "192.0.2.1"
 
     with_workers(sqlite_url, 1, in_hand)

@@ -1,4 +1,4 @@
-"""The decisions of the clock, tested without a database."""
+"""Turn timers, tested without a database."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from typing import Any, cast
 
 import pytest
 
+from rummi.server.model.stored import NoSuchRoom, Overdue
 from rummi.server.rooms import timers
 from rummi.server.rooms.deadlines import GRACE_MS
-from rummi.server.rooms.timers import Clock
-from rummi.server.store.games import Overdue
-from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.rooms.timers import DueQueue, TurnTimers
 
 DUE_AT = 100_000
 
 
 @dataclass
 class Stage:
-    """A clock and all that it asks: overdue games by room, and the rooms that can be loaded."""
+    """Timers with fakes of what they use: overdue games, and the rooms that can be loaded."""
 
     overdue: list[Overdue]
     rooms: dict[str, Any] = field(default_factory=dict)
@@ -33,15 +32,16 @@ class Stage:
     def __post_init__(self) -> None:
         actions, bots = SimpleNamespace(time_out=self._time_out), SimpleNamespace(move=self._move)
         games = SimpleNamespace(overdue=self._overdue)
-        rooms = SimpleNamespace(session=self._session, catch_up=self._catch_up, in_hand=lambda _: True)
+        rooms = SimpleNamespace(session=self._session, catch_up=self._catch_up, holds=lambda _: True)
         given = cast(Any, rooms), cast(Any, actions), cast(Any, bots), cast(Any, games)
-        self.clock = Clock[Any](*given, lambda: self.now, self.spawned.append, alone=True)
+        self.queue = DueQueue(lambda: self.now, alone=True)
+        self.timers = TurnTimers(self.queue, *given, lambda: self.now, self.spawned.append, (), alone=True)
 
     def sweep(self) -> list[str]:
-        """The rooms that one sweep looks for."""
+        """Return the rooms that one sweep looks for."""
 
         async def sweep() -> None:
-            await self.clock.sweep()
+            await self.timers.sweep()
             while self.spawned:
                 await self.spawned.pop()
 
@@ -77,21 +77,21 @@ class Room:
     def __init__(self, bot: str | None) -> None:
         self.game_session = SimpleNamespace(due_at=DUE_AT, seq=3, game=SimpleNamespace(turn=0))
         self.room = SimpleNamespace(chairs=[SimpleNamespace(bot=bot)])
-        self.not_before = self.in_vain = 0
-        self.mine = True
+        self.retry_at = self.failures = 0
+        self.acted_last = True
 
     def grace(self, _seat: int) -> int:
         return GRACE_MS
 
 
-def test_games_that_stay_overdue_hide_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_stay_overdue_do_not_hide_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timers, "ROOMS_AT_ONCE", 2)
     stage = Stage([Overdue(at, f"g{at}", room) for at, room in enumerate("ABCDE")])
     assert [stage.sweep() for _ in range(4)] == [["A", "B"], ["C", "D"], ["E"], ["A", "B"]]
 
 
 @pytest.mark.parametrize(("bot", "grace", "what"), [(None, GRACE_MS, "time out"), ("novice", 0, "bot")])
-def test_people_have_some_time_more_for_the_way_to_the_server(bot: str | None, grace: int, what: str) -> None:
+def test_people_have_a_grace_period_and_bots_do_not(bot: str | None, grace: int, what: str) -> None:
     stage = Stage([Overdue(DUE_AT, "g", "A")], {"A": Room(bot)})
     stage.now = DUE_AT + grace - 1
     stage.sweep()

@@ -1,4 +1,4 @@
-"""When the time of a turn is over."""
+"""The time limit of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that fail in the middle of a game, in every way and in every family, at a real server: the game goes on."""
+"""Games continue on a real server when their bots fail, in every way and in every family."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummi.bots.catalogue import BOTS, weaker_bots
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.records.files import load
 from rummi.records.replay import replay
-from rummi.server.rooms.bots import KEY, ask_again
+from rummi.server.jobs.bot_faults import KEY, ask_again
 from tests.server.support import faulty
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.support.patience import TIMES
@@ -27,13 +27,13 @@ FAMILIES = ("standard", "junior", "junior-intro", "express")
 HANGING = [way.__name__ for way in faulty.HUNG]
 WAYS = [way for way in faulty.WAYS if way not in HANGING]
 USUAL_WAYS = ("raises", "exits", "answers_nothing", "answers_illegal")
-"""One of each kind, for each family; `test_helpers.py` lets work fail in all ways."""
+"""A way to fail of each kind; `jobs/test_pool.py` has all ways."""
 
 BUSY = "The server has its hands full; try again in a moment."
 
 
 class Folders:
-    """Where bots are told to fail, and where a server keeps what came of it."""
+    """The folders that tell bots to fail, and in which a server keeps the failures."""
 
     def __init__(self, folder: Path) -> None:
         self.told, self.data = folder / "told", folder / "data"
@@ -75,7 +75,7 @@ def faulty_site(request: pytest.FixtureRequest, folders: Folders, sqlite_url: st
 
 
 class Evening:
-    """Ala at a table with the best bot of a game; alone at hers, it sits in her place from time to time."""
+    """Ala's games with the best bot. If she plays alone, the bot sometimes replaces her."""
 
     def __init__(self, ala: Player, folders: Folders, rules: str, bot: str) -> None:
         self.ala, self.folders, self.rules, self.bot = ala, folders, rules, bot
@@ -101,7 +101,7 @@ class Evening:
             await ala.until(lambda: ala.game["game"] != game and ala.view["turn"] in (0, None))
 
     async def bots_turn(self) -> list[dict[str, Any]]:
-        """What the bot did first, and then until it was Ala's turn again."""
+        """Return the bot's first action, and all until Ala's next turn."""
         ala = self.ala
         await self.until_my_turn()
         if self.alone:
@@ -125,7 +125,7 @@ class Evening:
         return [each for number, each in sorted(happened.items()) if number >= seq]
 
     async def move(self) -> None:
-        """As simply as one can."""
+        """Make the simplest legal move."""
         ala, room = self.ala, self.ala.room
         names = [chair["name"] for chair in room["chairs"]]
         view = read_view(self.rules, names, room["options"]["game"], ala.view)
@@ -167,7 +167,7 @@ async def figures(site: Site) -> dict[str, float]:
     return {name: float(value) for name, _, value in lines}
 
 
-def test_the_game_goes_on_however_its_bot_fails(faulty_site: Site, folders: Folders) -> None:
+def test_the_game_continues_however_its_bot_fails(faulty_site: Site, folders: Folders) -> None:
     async def test(site: Site) -> None:
         evenings = await asyncio.gather(*(all_ways(site, folders, rules) for rules in FAMILIES))
         counted = await figures(site)
@@ -188,10 +188,8 @@ def test_the_game_goes_on_however_its_bot_fails(faulty_site: Site, folders: Fold
 
 
 @pytest.mark.parametrize("faulty_site", [None], indirect=True, ids=["the usual seconds"])
-def test_the_game_goes_on_while_its_bot_hangs_and_then_the_bot_has_its_turn_again(
-    faulty_site: Site, folders: Folders
-) -> None:
-    """Where processors are scarce, a bot may be too late for some turns; it gets a turn of its own in the end."""
+def test_the_game_continues_while_its_bot_hangs_and_the_bot_recovers(faulty_site: Site, folders: Folders) -> None:
+    """On a busy machine, a bot may be too late for some turns. In the end it gets a turn of its own."""
 
     async def test(site: Site) -> None:
         evening = await Evening.begin(site, folders, "standard")
@@ -208,7 +206,7 @@ def test_the_game_goes_on_while_its_bot_hangs_and_then_the_bot_has_its_turn_agai
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("rules", RULESETS)
-def test_one_room_of_every_ruleset_goes_on(faulty_site: Site, folders: Folders, rules: str) -> None:
+def test_a_room_of_each_ruleset_continues(faulty_site: Site, folders: Folders, rules: str) -> None:
     async def test(site: Site) -> None:
         await all_ways(site, folders, rules)
         await site.empty()
@@ -216,9 +214,7 @@ def test_one_room_of_every_ruleset_goes_on(faulty_site: Site, folders: Folders, 
     asyncio.run(test(faulty_site))
 
 
-def test_papers_that_never_come_delay_neither_hints_nor_bots_and_a_hint_that_does_not_is_a_sentence(
-    faulty_site: Site, folders: Folders
-) -> None:
+def test_printouts_that_hang_delay_neither_hints_nor_bots(faulty_site: Site, folders: Folders) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         Path(folders.told, "paper").touch()
@@ -250,7 +246,7 @@ def test_papers_that_never_come_delay_neither_hints_nor_bots_and_a_hint_that_doe
     asyncio.run(test(faulty_site))
 
 
-def test_what_is_kept_reproduces_it_and_is_nobody_elses_to_read(
+def test_a_kept_record_reproduces_the_failure_and_is_private(
     faulty_site: Site, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(site: Site) -> None:
@@ -274,6 +270,6 @@ def test_what_is_kept_reproduces_it_and_is_nobody_elses_to_read(
     assert "R13 is on my rack" in fault["tries"][0]["told"]
     assert ask_again(kept).split()[0] in ("play", "draw"), "it does so no longer"
     folders.tell("standard", "expert", "raises")
-    monkeypatch.setattr("rummi.server.rooms.bots.choose", partial(faulty.choose, folders.told))
+    monkeypatch.setattr("rummi.server.jobs.bot_faults.choose", partial(faulty.choose, folders.told))
     with pytest.raises(ValueError, match="R13"):
         ask_again(kept)

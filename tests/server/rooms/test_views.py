@@ -1,4 +1,4 @@
-"""What is put together from parts that were written once is what would be written whole."""
+"""Messages that are put together from encoded parts equal messages that are encoded at once."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ import pytest
 from rummi.bots.catalogue import DEFAULT_BOTS, bot
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.server.rooms.game import GameSession, beginning, new_game_session
-from rummi.server.rooms.views import PlayerViews, player_view
+from rummi.server.rooms.game import GameSession, to_stored
+from rummi.server.rooms.views import ViewMessages, player_view
 
 DEALER = Dealer("ab" * 32)
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_everybody_sees_what_he_would_see_alone(rules: str) -> None:
+def test_a_message_equals_the_views_of_its_seats(rules: str) -> None:
     game = DEALER.deal(rules, ["Ala", "Bartek", "Celina"][: family_of(rules).seats(rules)[1]])
     choose = bot(rules, DEFAULT_BOTS[rules][0])
-    session = new_game_session(beginning("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
-    views = PlayerViews(session, lambda: 7)
+    session = GameSession(to_stored("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
+    views = ViewMessages(session, lambda: 7)
     while game.turn is not None and session.seq < 80:
         game = DEALER.act(game, choose(game.view(game.turn)), game.turn)
         session.game = game
         session.recent.append((session.seq - 1, game.events))
         for seats in [(seat,) for seat in range(len(game.players))] + [(None,), (0, len(game.players) - 1)]:
-            assert _sights(views.update(seats, 1)) == _alone(session, seats, session.seq - 1)
-            assert _sights(views.renewed(seats, 2)) == _alone(session, seats, session.seq)
+            assert _sights(views.turn(seats, 1)) == _alone(session, seats, session.seq - 1)
+            assert _sights(views.deadline(seats, 2)) == _alone(session, seats, session.seq)
     assert session.seq > 3
 
 
-def test_a_renewed_view_tells_the_deadline_that_there_is_now() -> None:
+def test_a_deadline_message_has_the_current_deadline() -> None:
     game = DEALER.deal("standard", ["Ala", "Bartek"])
-    session = new_game_session(beginning("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
+    session = GameSession(to_stored("a game", game, DEALER, 0), game, cast("Any", None), lambda: 0)
     deadlines = iter([5, 9])
-    views = PlayerViews(session, lambda: next(deadlines))
-    assert msgspec.json.decode(views.update((0,), 1))["deadline"] == 5
-    told = msgspec.json.decode(views.renewed((0,), 3))
+    views = ViewMessages(session, lambda: next(deadlines))
+    assert msgspec.json.decode(views.turn((0,), 1))["deadline"] == 5
+    told = msgspec.json.decode(views.deadline((0,), 3))
     assert (told["deadline"], told["now"]) == (9, 3)
 
 

@@ -1,4 +1,4 @@
-"""Workers move for their bots, whatever happens: two at once, no processes, no database, a player who is back."""
+"""Bot turns under failure: concurrent workers, missing processes, a lost database, returning players."""
 
 from __future__ import annotations
 
@@ -22,19 +22,21 @@ from rummi.server import outages
 from rummi.server.jobs import games as game_work
 from rummi.server.jobs import pool
 from rummi.server.jobs import process as helper
+from rummi.server.jobs.bot_faults import MOST_KEPT, BotFaultLog
+from rummi.server.jobs.failures import BotFailure
 from rummi.server.jobs.kinds import HINTS, TooBusy, bots
 from rummi.server.jobs.pool import JobPool
 from rummi.server.model import seating
 from rummi.server.model.options import Options
+from rummi.server.model.people import Person
 from rummi.server.protocol.rooms import TakeHint
 from rummi.server.rooms import bots as bot_turns
 from rummi.server.rooms import deadlines
 from rummi.server.rooms import timers as clock
-from rummi.server.rooms.bots import MOST_IN_A_ROW as TIMES
-from rummi.server.rooms.bots import MOST_KEPT, Failed, Faults, Resting
+from rummi.server.rooms.bots import MAX_CONSECUTIVE_FAILURES as TIMES
+from rummi.server.rooms.bots import CircuitBreaker
 from rummi.server.rooms.registry import FINISHING_TRIES
 from rummi.server.rooms.session import RoomSession
-from rummi.server.store.people import Person
 from tests.server.support import faulty
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import PATIENCE
@@ -53,7 +55,7 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """From now on the greedy bot fails in this way."""
+    """Return a function that makes the greedy bot fail in a given way from then on."""
     told = tmp_path / "told"
     told.mkdir()
     monkeypatch.setattr(game_work, "choose", partial(faulty.choose, told))
@@ -64,8 +66,8 @@ def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Non
     return fail
 
 
-async def bots_turn(worker: Worker, options: Options = SLOW, bot: str = "greedy") -> tuple[RoomSession, int]:
-    """A bot is to move in the place of a person."""
+async def start_at_bot_turn(worker: Worker, options: Options = SLOW, bot: str = "greedy") -> tuple[RoomSession, int]:
+    """Start a game in which a bot has replaced the player to move. Returns the session and the seat."""
     session = await started(worker.rooms, options)
     assert session.game_session
     turn = session.game_session.game.turn
@@ -74,13 +76,13 @@ async def bots_turn(worker: Worker, options: Options = SLOW, bot: str = "greedy"
     return session, turn
 
 
-def moves(session: RoomSession) -> int:
-    """Of bots; an announcement may follow by itself."""
+def count_bot_moves(session: RoomSession) -> int:
+    """Count the moves of bots, without automatic announcements."""
     assert session.game_session
     return sum(command.startswith("bot-") for command in session.game_session.commands)
 
 
-def told(caplog: pytest.LogCaptureFixture, message: str) -> list[dict[str, Any]]:
+def log_lines(caplog: pytest.LogCaptureFixture, message: str) -> list[dict[str, Any]]:
     return [json.loads(JsonLines().format(record)) for record in caplog.records if record.message == message]
 
 
@@ -88,44 +90,44 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
     postgresql_url: str, fail: Callable[[str], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
-        session, turn = await bots_turn(one)
+        session, turn = await start_at_bot_turn(one)
         twin = await other.rooms.session(session.room.code)
         fail("raises")
         await asyncio.gather(one.bot_turns.move(session), other.bot_turns.move(twin))
         assert session.game_session
         assert twin.game_session
         await twin.game_session.catch_up()
-        assert moves(session) == moves(twin) == 1
+        assert count_bot_moves(session) == count_bot_moves(twin) == 1
         assert session.game_session.substitutes == twin.game_session.substitutes == {0: (turn, "casual")}
         later = await other.rooms.session(session.room.code)
         assert later.game_session
         assert later.game_session.substitutes == {0: (turn, "casual")}, "it stands in the database"
 
     with_workers(postgresql_url, 2, test)
-    for line in told(caplog, "a bot could not move"):
+    for line in log_lines(caplog, "a bot could not move"):
         assert re.fullmatch(r"(greedy raised ValueError at faulty.py:\d+(; )?){2}", line["fault"])
 
 
-def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str], None]) -> None:
+def test_an_illegal_answer_of_a_bot_costs_its_player_nothing(sqlite_url: str, fail: Callable[[str], None]) -> None:
     async def test(worker: Worker) -> None:
-        session, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
+        session, turn = await start_at_bot_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
         fail("answers_illegal")
         await worker.bot_turns.move(session)
         assert session.game_session
-        assert moves(session) == 1
+        assert count_bot_moves(session) == 1
         assert session.game_session.game.actions[0] != "mistake"
         assert session.game_session.substitutes == {0: (turn, "casual")}
 
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_is_back_while_his_bot_hangs_moves_himself(
+def test_a_player_who_returns_while_the_bot_hangs_keeps_the_turn(
     sqlite_url: str, fail: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "bots", lambda processes: replace(bots(processes), seconds=0.2))
 
     async def test(worker: Worker) -> None:
-        session, turn = await bots_turn(worker)
+        session, turn = await start_at_bot_turn(worker)
         fail("sleeps")
         moving = asyncio.create_task(worker.bot_turns.move(session))
         await asyncio.sleep(0)
@@ -137,9 +139,9 @@ def test_who_is_back_while_his_bot_hangs_moves_himself(
     with_workers(sqlite_url, 1, test)
 
 
-def test_a_bot_of_another_version_is_moved_for(sqlite_url: str) -> None:
+def test_a_weaker_bot_replaces_an_unknown_one(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
-        session, turn = await bots_turn(worker)
+        session, turn = await start_at_bot_turn(worker)
         room = session.room.with_chair(turn, replace(session.room.chairs[turn], bot="genius"))
         session.stored = replace(session.stored, room=room)
         await worker.bot_turns.move(session)
@@ -149,12 +151,12 @@ def test_a_bot_of_another_version_is_moved_for(sqlite_url: str) -> None:
     with_workers(sqlite_url, 1, test)
 
 
-def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_continue_without_bot_processes(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_more(*_: Any, **__: Any) -> Any:
         raise BlockingIOError("resource temporarily unavailable")
 
     async def test(worker: Worker) -> None:
-        session, turn = await bots_turn(worker)
+        session, turn = await start_at_bot_turn(worker)
         monkeypatch.setattr(helper._CONTEXT, "Process", no_more)
         await worker.bot_turns.move(session)
         assert session.game_session
@@ -163,10 +165,10 @@ def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.Mo
     with_workers(sqlite_url, 1, test)
 
 
-def test_what_the_database_does_is_not_the_bots_fault_and_is_tried_again(
+def test_an_outage_of_the_database_is_retried_and_not_blamed_on_the_bot(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(clock, "AGAIN_MS", 10)
+    monkeypatch.setattr(clock, "RETRY_MS", 10)
 
     async def test(worker: Worker) -> None:
         append, tried = worker.games.append, list[int]()
@@ -178,21 +180,21 @@ def test_what_the_database_does_is_not_the_bots_fault_and_is_tried_again(
             await append(acted)
 
         monkeypatch.setattr(worker.games, "append", away)
-        session, _ = await bots_turn(worker, replace(SLOW, pace="instant"))
+        session, _ = await start_at_bot_turn(worker, replace(SLOW, pace="instant"))
         async with asyncio.timeout(PATIENCE):
             while not (session.game_session and session.game_session.seq):
                 await asyncio.sleep(0.01)
         assert tried[:3] == [0, 0, 0]  # and perhaps the next turn already
         assert session.game_session.substitutes == {}
-        assert session.in_vain == 0
+        assert session.failures == 0
 
     with_workers(sqlite_url, 1, test)
-    assert not told(caplog, "a bot could not move")
+    assert not log_lines(caplog, "a bot could not move")
     assert [each.levelname for each in caplog.records if each.exc_info] == [], "an outage is no fault of the program"
 
 
 @pytest.mark.parametrize("times", [1, 3 * FINISHING_TRIES])
-def test_the_end_of_a_game_is_written_however_long_the_database_was_away(
+def test_the_result_of_a_game_is_written_after_an_outage(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, times: int
 ) -> None:
     monkeypatch.setattr(outages, "MOST_SECONDS_BETWEEN_TRIES", 0.01)
@@ -220,7 +222,7 @@ def test_the_end_of_a_game_is_written_however_long_the_database_was_away(
     assert [each.levelname for each in caplog.records if each.exc_info] == []
 
 
-def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
+def test_a_hint_that_takes_too_long_is_refused_and_costs_nothing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(worker: Worker) -> None:
@@ -235,10 +237,10 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
             patch.setattr(game_work, "hint", partial(faulty.hint, tmp_path))
             (tmp_path / "hint").touch()
             with pytest.raises(TooBusy, match="in time"):
-                await worker.commands.obey(session, person, wanted, "en")
+                await worker.commands.handle(session, person, wanted, "en")
         assert not any(session.room.hints)
         worker.jobs._hints = JobPool(HINTS)
-        answer = await worker.commands.obey(session, person, wanted, "en")
+        answer = await worker.commands.handle(session, person, wanted, "en")
         assert answer.hint
         assert session.room.hints[turn] == 1
         worker.jobs._hints.close()
@@ -246,40 +248,42 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
     with_workers(sqlite_url, 1, test)
 
 
-def test_a_bot_that_only_takes_our_time_rests() -> None:
-    resting = Resting()
+def test_the_circuit_opens_after_consecutive_failures() -> None:
+    breaker = CircuitBreaker(lambda: 0)
     for _ in range(TIMES - 1):
-        resting.took_our_time("standard", "greedy")
-    resting.answered("standard", "greedy")
+        breaker.record_failure("standard", "greedy")
+    breaker.record_answer("standard", "greedy")
     for _ in range(TIMES):
-        assert not resting.rests("standard", "greedy")
-        resting.took_our_time("standard", "greedy")
-    assert resting.rests("standard", "greedy")
-    assert not resting.rests("xp", "greedy")
+        assert not breaker.is_open("standard", "greedy")
+        breaker.record_failure("standard", "greedy")
+    assert breaker.is_open("standard", "greedy")
+    assert not breaker.is_open("xp", "greedy")
 
 
-def test_only_the_newest_are_kept_and_a_folder_that_is_none_stops_nothing(
+def test_only_the_newest_records_are_kept_and_a_broken_folder_stops_nothing(
     sqlite_url: str, tmp_path: Path, fail: Callable[[str], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "faults"
-    faults = Faults(folder)
+    faults = BotFaultLog(folder)
     game = Game.deal("standard", ["Ala", "Bartek"], "a rainy evening")
-    kept = [Path(faults.keep(game, "greedy", [Failed("greedy", "hung")])) for _ in range(MOST_KEPT + 3)]
+    kept = [
+        Path(asyncio.run(faults.keep(game, "greedy", [BotFailure("greedy", "hung")]))) for _ in range(MOST_KEPT + 3)
+    ]
     assert sorted(folder.iterdir()) == sorted(kept[3:])
     assert load(kept[-1]).start == game.start
     assert load(kept[-1]).game().players == ("p0", "p1"), "whose game it was is nobody's business here"
 
     async def test(worker: Worker) -> None:
-        worker.bot_turns.faults = Faults(kept[-1] / "below a file")
-        session, _ = await bots_turn(worker)
+        worker.bot_turns.faults = BotFaultLog(kept[-1] / "below a file")
+        session, _ = await start_at_bot_turn(worker)
         fail("raises")
         await worker.bot_turns.move(session)
         assert session.game_session
-        assert moves(session) == 1
+        assert count_bot_moves(session) == 1
         async with asyncio.timeout(PATIENCE):
-            while not told(caplog, "a bot could not move"):
+            while not log_lines(caplog, "a bot could not move"):
                 await asyncio.sleep(0.01)
 
     with caplog.at_level(logging.ERROR):
         with_workers(sqlite_url, 1, test)
-    assert told(caplog, "a bot could not move")[0]["record"] == "not kept: Not a directory"
+    assert log_lines(caplog, "a bot could not move")[0]["record"] == "not kept: Not a directory"
