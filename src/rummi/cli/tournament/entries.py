@@ -123,16 +123,16 @@ def _show(console: Console, cells: Cells, found: ImportPreview) -> None:
 
 def _row(line: Line) -> list[Text]:
     style = PLAIN if line.state == "ready" else replace(PLAIN, bold=True)
-    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _describe_state(line))
+    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _remarks(line))
     return [paint.line(text, style) for text in texts]
 
 
-def _describe_state(line: Line) -> str:
+def _remarks(line: Line) -> str:
     hidden = [_("hidden in the spreadsheet")] if line.hidden else []
-    return "; ".join([*hidden, *filter(None, [_describe_question(line)])])
+    return "; ".join([*hidden, *filter(None, [_question_or_problem(line)])])
 
 
-def _describe_question(line: Line) -> str:
+def _question_or_problem(line: Line) -> str:
     if line.state == "asks":
         like = line.like_entrant or line.like_line
         return (
