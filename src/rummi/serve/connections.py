@@ -304,7 +304,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         awaited = self.pending_ping_payload
         super().handle_pong(event)
         if awaited is not None and self.pending_ping_payload is None:
-            self._slot.lag.measured(self.last_ping_rtt * 1_000)
+            self._slot.lag.add(self.last_ping_rtt * 1_000)
 
     # ending
 
