@@ -360,7 +360,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         awaited = self.pending_ping_payload
         super().handle_pong(event)
         if awaited is not None and self.pending_ping_payload is None:
-            self._slot.lag.measured(self.last_ping_rtt * 1_000)
+            self._slot.lag.add(self.last_ping_rtt * 1_000)
 
     # ending
 

@@ -169,8 +169,8 @@ def test_nobody_runs_out_of_time_while_the_worker_that_may_serve_him_is_silent(u
         await worker.heartbeat.tick()
         await worker.rooms.actions.time_out(session)
         assert session.game_session.seq == 0, "he may be there and have acted"
-        assert not await worker.heartbeat.proven(silent.at + 100, here=False)
-        assert await worker.heartbeat.proven(silent.at + 100, here=True)
+        assert not await worker.heartbeat.was_served_until(silent.at + 100, here=False)
+        assert await worker.heartbeat.was_served_until(silent.at + 100, here=True)
         worker.rooms.connect(session, Watcher(PEOPLE[seat]))
         await worker.rooms.actions.time_out(session)
         assert [acted.command for acted in await worker.games.since(game, 0)] == ["time-0"]

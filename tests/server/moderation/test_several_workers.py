@@ -27,7 +27,7 @@ def test_another_worker_knows_it_when_it_looks(postgresql_url: str) -> None:
         decided = ban(here, until=here.now() + DAY_MS, networks=("203.0.113.0/24", "2001:db8:1:2::/64"))
         assert await here.decisions.decide(decided)
         await there.moderation.look()  # a worker also looks every few seconds, so this may find nothing new
-        assert there.moderation.banned(BAD.id)
+        assert there.moderation.find_ban(BAD.id)
         assert await there.moderation.look() is None
         for network in ("203.0.113.9", "2001:db8:1:2::/64"):
             assert there.moderation.ban_of(Caller(None, network)), network
@@ -36,7 +36,7 @@ def test_another_worker_knows_it_when_it_looks(postgresql_url: str) -> None:
         assert there.moderation.ban_of(Caller("new", "203.0.113.9", decided.since + 1))
         await here.moderation.sanctions.end(decided.id, "barbara", here.now())
         await there.moderation.look()
-        assert there.moderation.banned(BAD.id) is None
+        assert there.moderation.find_ban(BAD.id) is None
 
     with_workers(postgresql_url, 2, test)
 

@@ -40,7 +40,7 @@ PEOPLE = ("ala", "bartek")
 
 def with_lag(person: str, milliseconds: float) -> Watcher:
     watcher = Watcher(person)
-    watcher.lag.measured(milliseconds)
+    watcher.lag.add(milliseconds)
     return watcher
 
 
@@ -171,10 +171,10 @@ def test_one_lost_packet_is_not_a_slow_network() -> None:
     lag = Lag()
     assert lag.milliseconds == 0
     for each in (40, 45, 5_000, 38, 41):
-        lag.measured(each)
+        lag.add(each)
     assert lag.milliseconds == 41
     for each in (700, 650, 720):
-        lag.measured(each)
+        lag.add(each)
     assert lag.milliseconds == 650, "it follows a network that changes"
 
 

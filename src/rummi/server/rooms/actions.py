@@ -21,10 +21,10 @@ class AlwaysServed:
         self._now = now
 
     @property
-    def awake_at(self) -> int:
+    def awake_since(self) -> int:
         return self._now()
 
-    async def proven(self, deadline: int, *, here: bool) -> bool:  # noqa: ARG002
+    async def was_served_until(self, deadline: int, *, here: bool) -> bool:  # noqa: ARG002
         return True
 
 
@@ -85,7 +85,7 @@ class GameActions:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
         deadline = session.deadline
         # it may have arrived while this process was paused; an action that was sent in time counts
-        arrived_at = min(self._now(), self._service.awake_at)
+        arrived_at = min(self._now(), self._service.awake_since)
         late = 0 if command in game_session.commands or deadline is None else arrived_at - deadline
         if late > session.grace(seat):
             await self.time_out(session, here=True)
@@ -166,7 +166,7 @@ class GameActions:
         turn = game_session.game.turn if game_session else None
         if game_session is None or turn is None or deadline is None or self._now() < deadline:
             return False
-        if not await self._service.proven(deadline, here=here or session.is_connected(turn)):
+        if not await self._service.was_served_until(deadline, here=here or session.is_connected(turn)):
             return False
         stored = await self._games.stored(game_session.id)
         if stored.due_at is not None and stored.due_at > deadline:

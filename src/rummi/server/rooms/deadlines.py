@@ -64,7 +64,7 @@ class Lag:
     def __init__(self) -> None:
         self._measured: deque[float] = deque(maxlen=MEASUREMENTS)
 
-    def measured(self, milliseconds: float) -> None:
+    def add(self, milliseconds: float) -> None:
         self._measured.append(milliseconds)
 
     @property

@@ -69,7 +69,7 @@ class Heartbeat:
         return self._clock() - self._beaten_at < READY_MS
 
     @property
-    def awake_at(self) -> int:
+    def awake_since(self) -> int:
         """Since when this process has run without a pause. What is read now may have arrived then."""
         return self._ticked_at
 
@@ -124,7 +124,7 @@ class Heartbeat:
             _LOG.warning("a worker is gone; the deadlines of its games were extended")
             self._on_worker_lost()
 
-    async def proven(self, deadline: int, *, here: bool) -> bool:
+    async def was_served_until(self, deadline: int, *, here: bool) -> bool:
         """Return whether a player was served until the deadline, so that their time may run out."""
         if self._ticked_before < deadline:
             return False  # an action that was sent in time may still wait to be read

@@ -119,10 +119,10 @@ class Moderation:
         found = [each for each in self._by_person.get(person, ()) if each.in_force(self._now())]
         return [each for each in found if each.kind != "warn" or each.seen_at is None]
 
-    def muted(self, person: str) -> Sanction | None:
+    def find_mute(self, person: str) -> Sanction | None:
         return next((each for each in self.of(person) if each.kind == "mute"), None)
 
-    def banned(self, person: str) -> Sanction | None:
+    def find_ban(self, person: str) -> Sanction | None:
         return next((each for each in self.of(person) if each.kind == "ban"), None)
 
     def is_operator(self, person: str) -> bool:
@@ -131,7 +131,7 @@ class Moderation:
 
     def require_voice(self, person: str) -> None:
         """Raise NotAllowed if a person is muted."""
-        mute = self.muted(person)
+        mute = self.find_mute(person)
         if mute:
             raise NotAllowed(describe_sanction(mute))
 
@@ -141,7 +141,7 @@ class Moderation:
         A ban of a network does not affect operators and people who had a login before it, because a household, a school
         or all customers of a provider may share an address.
         """
-        own = self.banned(caller.person) if caller.person else None
+        own = self.find_ban(caller.person) if caller.person else None
         if own or caller.person in self._operators:
             return own
         ban = self._ban_of_network(caller.network)

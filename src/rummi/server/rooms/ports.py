@@ -192,11 +192,11 @@ class ServiceLevel(Protocol):
     """Knows whether players could reach the server, so that their time may run out."""
 
     @property
-    def awake_at(self) -> int:
+    def awake_since(self) -> int:
         """Since when this process has run without a pause."""
         ...
 
-    async def proven(self, deadline: int, *, here: bool) -> bool:
+    async def was_served_until(self, deadline: int, *, here: bool) -> bool:
         """Return whether a player was served until `deadline`; `here` if they are connected to this worker."""
         ...
 

@@ -178,7 +178,7 @@ class ViewMessages:
         key = tuple([id(event) for _, events in newest for event in events])
         known = self._news.get(key)
         if known is None:  # the events are kept, so that their ids stay valid
-            happened = [_happened(game_session, seq, list(map(plain_event, events))) for seq, events in newest]
+            happened = [_build_happened(game_session, seq, list(map(plain_event, events))) for seq, events in newest]
             known = self._news[key] = newest, Raw(encode(happened))
         return known[1]
 
@@ -186,7 +186,7 @@ class ViewMessages:
 def player_view(game_session: GameSession, seat: int | None, since: int | None) -> PlayerView:
     """Return the view of a seat, with what has happened since action `since`, as far as this worker remembers it."""
     newest = _since(game_session, since)
-    happened = [_happened(game_session, seq, _redact(game_session, events, seat)) for seq, events in newest]
+    happened = [_build_happened(game_session, seq, _redact(game_session, events, seat)) for seq, events in newest]
     return PlayerView(seat=seat, happened=happened, view=plain_view(game_session.game.view(seat)))
 
 
@@ -196,7 +196,7 @@ def story(game_session: GameSession, seat: int | None) -> list[Happened]:
     happened, replayed = [], Game.begin(game.rules, game.setup, game.start)
     for seq, action in enumerate(game.actions):
         replayed = replayed.act(action)
-        happened.append(_happened(game_session, seq, _redact(game_session, replayed.events, seat)))
+        happened.append(_build_happened(game_session, seq, _redact(game_session, replayed.events, seat)))
     return happened
 
 
@@ -205,7 +205,7 @@ def _redact(game_session: GameSession, events: Iterable[Any], seat: int | None) 
     return [plain_event(redact(event, seat)) for event in events]
 
 
-def _happened(game_session: GameSession, seq: int, events: Sequence[Any]) -> Happened:
+def _build_happened(game_session: GameSession, seq: int, events: Sequence[Any]) -> Happened:
     return Happened(seq=seq, events=events, late=game_session.is_late(seq), substitute=_substitute(game_session, seq))
 
 
