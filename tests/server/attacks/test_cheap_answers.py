@@ -16,7 +16,7 @@ from rummi.core.meld import Meld
 from rummi.core.tile import Colour, Piece, Tile
 from rummi.server.edge import limits
 from rummi.server.edge import response_cache as module
-from rummi.server.edge.identity import at_cost, at_own_cost
+from rummi.server.edge.identity import charge_time, charge_work
 from rummi.server.edge.limits import RateLimit, RateLimits, TooOften
 from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, ResponseCache
 from rummi.server.jobs.kinds import RECORDS, REVIEWS
@@ -93,12 +93,12 @@ def test_what_costs_is_limited_by_its_cost() -> None:
     services: Any = SimpleNamespace(work=RateLimits(0.001, 2_000))
     greedy, other = (SimpleNamespace(client=SimpleNamespace(host=host)) for host in ("2001:db8::1", "2001:db8:0:1::1"))
     for number in range(4):
-        with at_cost(greedy, services) as spent:  # type: ignore[arg-type]
+        with charge_work(greedy, services) as spent:  # type: ignore[arg-type]
             spent(0.5 if number else 0.6)
     neighbour: Any = SimpleNamespace(client=SimpleNamespace(host="2001:db8::2"))
-    with pytest.raises(TooOften), at_own_cost(neighbour, services):
+    with pytest.raises(TooOften), charge_time(neighbour, services):
         pytest.fail("nothing is begun that cannot be paid for")
-    with at_own_cost(other, services):  # type: ignore[arg-type]
+    with charge_time(other, services):  # type: ignore[arg-type]
         pass
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rummi.puzzles.puzzle import puzzles_of_level
-from rummi.server.edge.identity import at_cost
+from rummi.server.edge.identity import charge_work
 from rummi.server.edge.limits import RateLimits, TooOften
 from tests.server.edge.test_hostile import playing_on
 from tests.server.support.site import Player, Site
@@ -96,10 +96,10 @@ def test_work_in_progress_counts_against_the_limit() -> None:
     asker: Any = SimpleNamespace(client=SimpleNamespace(host="203.0.113.1"))
     with ExitStack() as begun:
         for _ in range(3):
-            begun.enter_context(at_cost(asker, services))
-        with pytest.raises(TooOften), at_cost(asker, services):
+            begun.enter_context(charge_work(asker, services))
+        with pytest.raises(TooOften), charge_work(asker, services):
             pytest.fail("more than two seconds of work are in progress")
-    with at_cost(asker, services):
+    with charge_work(asker, services):
         pass
 
 

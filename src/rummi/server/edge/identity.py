@@ -24,8 +24,8 @@ from rummi.server.edge.signing import COOKIE, DEVICE_COOKIE, DEVICE_SECONDS, SES
 from rummi.server.model.people import Person
 from rummi.server.outages import is_outage
 
-Here: TypeAlias = NamedDependency[SkipValidation[Services]]
-Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
+InjectedServices: TypeAlias = NamedDependency[SkipValidation[Services]]
+CurrentPerson: TypeAlias = NamedDependency[SkipValidation[Person]]
 SERVICES: Final = "services"
 ASKER: Final = "asker"
 """The parameters with which handlers request these. No field of a message may have one of these names: Litestar would
@@ -121,7 +121,7 @@ async def write_renewed(message: Any, scope: Any) -> None:
         message["headers"] = [*headers, (_SET_COOKIE, renewed.to_header(header="").strip().encode("latin-1"))]
 
 
-async def rarely(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def limit_costly_route(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Limit how often an address may use a costly route (a guard)."""
     limit_costly(connection.app.state.services, f"{address_of(connection)} {handler}")
 
@@ -133,7 +133,7 @@ def limit_costly(services: Services, what: str) -> None:
 
 
 @contextmanager
-def at_cost(
+def charge_work(
     connection: ASGIConnection[Any, Any, Any, Any], services: Services, limits: RateLimits | None = None
 ) -> Iterator[Callable[[float], None]]:
     """Charge the client for work whose cost is known only afterwards.
@@ -151,9 +151,9 @@ def at_cost(
 
 
 @contextmanager
-def at_own_cost(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> Iterator[None]:
+def charge_time(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> Iterator[None]:
     """Charge the client for the time that the block takes in this process."""
-    with at_cost(connection, services) as spent:
+    with charge_work(connection, services) as spent:
         began = perf_counter()
         try:
             yield

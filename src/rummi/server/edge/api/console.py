@@ -19,7 +19,7 @@ from rummi.server.console.health import Checked
 from rummi.server.console.overview import DAY_MS, Panels, list_puzzles, show_sanction, unless_it_fails
 from rummi.server.console.rooms import list_rooms, show_trail
 from rummi.server.edge.admission import OPEN_TO_BANNED
-from rummi.server.edge.identity import Here, language_of, person_of
+from rummi.server.edge.identity import InjectedServices, language_of, person_of
 from rummi.server.edge.services import Services
 from rummi.server.edge.static import CONSOLE, index
 from rummi.server.model.room import refuse_unless
@@ -68,7 +68,7 @@ _MINUTE_MS: Final = 60_000
 
 
 @post(f"{PREFIX}/sanctions", status_code=200, summary="Warn, mute or ban a person, or ban a network.")
-async def decide(services: Here, acting_operator: Operating, data: JSONBody[NewSanction]) -> Settled:
+async def decide(services: InjectedServices, acting_operator: Operating, data: JSONBody[NewSanction]) -> Settled:
     new = await services.decisions.decide(_sanction(services, acting_operator, data), acting_operator.person)
     await services.moderator.announce_decision()
     return Settled(new)
@@ -94,7 +94,9 @@ def _sanction(services: Services, operator: Operator, data: NewSanction) -> Sanc
 
 
 @post(f"{PREFIX}/reports/{{id:str}}", status_code=200, summary="Decide about a report and all others of its case.")
-async def judge(services: Here, acting_operator: Operating, id: FromPath[str], data: JSONBody[JudgeReport]) -> Settled:
+async def judge(
+    services: InjectedServices, acting_operator: Operating, id: FromPath[str], data: JSONBody[JudgeReport]
+) -> Settled:
     report = await Reports(services.database).get(id)
     if report is None:
         raise NotFoundException
@@ -118,14 +120,16 @@ async def judge(services: Here, acting_operator: Operating, id: FromPath[str], d
 
 
 @post(f"{PREFIX}/sanctions/{{id:str}}/end", status_code=200, summary="End a sanction.")
-async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> Settled:
+async def end(services: InjectedServices, acting_operator: Operating, id: FromPath[str]) -> Settled:
     ended = await services.moderation.sanctions.end(id, acting_operator.login, services.now())
     await services.moderator.announce_decision()
     return Settled(ended)
 
 
 @post(f"{PREFIX}/rooms/{{code:str}}/close", status_code=200, summary="Close a room; its game ends without a result.")
-async def close(services: Here, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
+async def close(
+    services: InjectedServices, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]
+) -> Settled:
     new = await services.moderation.orders.close_room(data.id, code.upper()[:8], acting_operator.login, services.now())
     await services.moderator.announce_decision()
     return Settled(new)
@@ -143,7 +147,7 @@ async def page() -> File:
 
 @get(PREFIX, summary="Get the overview; `begins` is the beginning of your day.")
 async def overview(
-    request: Request[Any, Any, Any], services: Here, acting_operator: Operating, begins: FromQuery[int] = 0
+    request: Request[Any, Any, Any], services: InjectedServices, acting_operator: Operating, begins: FromQuery[int] = 0
 ) -> ConsoleOverview:
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
@@ -193,23 +197,23 @@ def _reason(reason: str, language: str) -> str:
     f"{PREFIX}/rooms",
     summary="List rooms, the most recently active first; `text` is part of a code or of a player's name.",
 )
-async def rooms(services: Here, text: FromQuery[str] = "", most: FromQuery[int] = 10) -> ConsoleRooms:
+async def rooms(services: InjectedServices, text: FromQuery[str] = "", most: FromQuery[int] = 10) -> ConsoleRooms:
     busiest = [code for each in await WorkerStatsStore(services.database).now(services.now()) for code in each.busiest]
     return await list_rooms(services.database, busiest, text[:40], min(max(most, 1), MOST_ROOMS))
 
 
 @get(f"{PREFIX}/rooms/{{code:str}}", summary="Get the history of a room. The server records that you looked.")
-async def trail(services: Here, acting_operator: Operating, code: FromPath[str]) -> ConsoleTrail:
+async def trail(services: InjectedServices, acting_operator: Operating, code: FromPath[str]) -> ConsoleTrail:
     return await show_trail(services.database, code.upper()[:8], acting_operator.login, services.now())
 
 
 @get(f"{PREFIX}/sanctions", summary="List all sanctions, the newest first.")
-async def sanctions(services: Here) -> list[ConsoleSanction]:
+async def sanctions(services: InjectedServices) -> list[ConsoleSanction]:
     return [show_sanction(each) for each in await services.moderation.sanctions.newest(MOST_SANCTIONS)]
 
 
 @get(f"{PREFIX}/puzzles", summary="List the puzzles whose ratings are farthest from their level.")
-async def puzzles(services: Here) -> list[ConsolePuzzle]:
+async def puzzles(services: InjectedServices) -> list[ConsolePuzzle]:
     return await list_puzzles(services.database, MOST_PUZZLES)
 
 

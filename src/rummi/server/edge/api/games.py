@@ -21,7 +21,7 @@ from litestar.params import FromPath, JSONBody
 from rummi.core.errors import IllegalAction, InvalidInput, Violation
 from rummi.games.catalogue import house_rules_of
 from rummi.language import say
-from rummi.server.edge.identity import Asker, Here, at_cost, language_of
+from rummi.server.edge.identity import CurrentPerson, InjectedServices, charge_work, language_of
 from rummi.server.edge.response_cache import KEPT_SECONDS, NAMELESS_SECONDS, gzip_response
 from rummi.server.edge.services import Services
 from rummi.server.jobs import review as review_jobs
@@ -49,7 +49,7 @@ GAME: Final = re.compile(r"[0-9a-f]{24}")
 
 
 @get("/api/games", summary="List your finished games, the newest first.")
-async def mine(services: Here, asker: Asker) -> list[GameListed]:
+async def mine(services: InjectedServices, asker: CurrentPerson) -> list[GameListed]:
     games = await services.games.of(asker.id, MOST_LISTED)
     return [
         GameListed(
@@ -69,7 +69,7 @@ async def mine(services: Here, asker: Asker) -> list[GameListed]:
 
 
 @get("/api/games/{id:str}/record", summary="Download a finished game as a .rummi file.")
-async def record(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+async def record(request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str]) -> Response[bytes]:
     text = await cached_result(request, services, "record", id, review_jobs.render_record)
     headers = {"content-disposition": f'attachment; filename="{id}.rummi"'}
     return gzip_response(request, text, "application/toml; charset=utf-8", headers)
@@ -77,12 +77,12 @@ async def record(request: Request[Any, Any, Any], services: Here, id: FromPath[s
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="Explain an action of a finished game step by step.")
 async def told(
-    request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]
+    request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str], seq: FromPath[int]
 ) -> list[SpokenStep]:
     past = await past_game(services, id)
     if not 0 <= seq < len(past.actions):
         raise NotFoundException
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         steps = await services.jobs.reviews.work(review_jobs.explain_action, past, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
@@ -92,7 +92,7 @@ async def told(
     summary="Get all steps of a finished game.",
     responses={200: ResponseSpec(Replayed, description="Every step.")},
 )
-async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+async def replay(request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str]) -> Response[bytes]:
     # urgent, because every client needs it at the end of a game, to show what decided the game
     packed = await cached_result(request, services, "replay", id, review_jobs.render_replay, urgent=True)
     return gzip_response(request, packed, "application/json")
@@ -117,7 +117,7 @@ async def cached_result(
 
     async def make() -> bytes:
         past = await past_game(services, id)
-        with at_cost(request, services, limits) as spent:
+        with charge_work(request, services, limits) as spent:
             try:
                 return await pool.work(work, past, urgent=urgent, spent=spent)
             except (JobError, InvalidInput) as problem:  # the stored game was altered, or a rule has changed
@@ -152,9 +152,9 @@ async def past_game(services: Services, id: str) -> review_jobs.FinishedGame:
     responses={200: ResponseSpec(Replayed, description="Every step.")},
 )
 async def open_record(
-    request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
+    request: Request[Any, Any, Any], services: InjectedServices, data: JSONBody[BroughtRecord]
 ) -> Response[bytes]:
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         packed = await services.jobs.records.work(review_jobs.render_uploaded_record, data.record, spent=spent)
     return gzip_response(request, packed, "application/json")
 
@@ -166,9 +166,9 @@ async def open_record(
     summary="Explain an action of an uploaded record step by step.",
 )
 async def told_of_record(
-    request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord], seq: FromPath[int]
+    request: Request[Any, Any, Any], services: InjectedServices, data: JSONBody[BroughtRecord], seq: FromPath[int]
 ) -> list[SpokenStep]:
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         steps = await services.jobs.records.work(review_jobs.explain_record_action, data.record, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
@@ -186,7 +186,7 @@ _CHANCES: Final = {200: ResponseSpec(ChancesShown, description="Some turns of th
     summary="Review a finished game: compare each turn with the best play.",
     responses=_REVIEWED,
 )
-async def review(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+async def review(request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str]) -> Response[bytes]:
     language = language_of(request)
     packed = await cached_result(
         request, services, f"review {language}", id, partial(review_jobs.render_review, language=language)
@@ -195,7 +195,7 @@ async def review(request: Request[Any, Any, Any], services: Here, id: FromPath[s
 
 
 @get("/api/games/{id:str}/figures", summary="Get the sums of a review, by seat.", responses=_FIGURES)
-async def figures(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+async def figures(request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str]) -> Response[bytes]:
     packed = await cached_result(request, services, "figures", id, review_jobs.render_figures)
     return gzip_response(request, packed, "application/json")
 
@@ -206,7 +206,11 @@ async def figures(request: Request[Any, Any, Any], services: Here, id: FromPath[
     responses=_CHANCES,
 )
 async def chances(
-    request: Request[Any, Any, Any], services: Here, id: FromPath[str], seat: FromPath[int], part: FromPath[int]
+    request: Request[Any, Any, Any],
+    services: InjectedServices,
+    id: FromPath[str],
+    seat: FromPath[int],
+    part: FromPath[int],
 ) -> Response[bytes]:
     past = await past_game(services, id)
     if not (0 <= seat < len(past.begun.players) and 0 <= part < MOST_PARTS):
@@ -239,9 +243,11 @@ def _read(packed: bytes) -> ChancesShown:
 
 
 @get("/api/games/{id:str}/turns/{seq:int}", summary="Get a turn of a finished game, as its player saw it.")
-async def turn(request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]) -> TurnShown:
+async def turn(
+    request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str], seq: FromPath[int]
+) -> TurnShown:
     past = await _with_action(services, id, seq)
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         return await services.jobs.reviews.work(review_jobs.show_turn, past, seq, language_of(request), spent=spent)
 
 
@@ -249,10 +255,14 @@ async def turn(request: Request[Any, Any, Any], services: Here, id: FromPath[str
     "/api/games/{id:str}/turns/{seq:int}", status_code=200, summary="Try another action in a turn of a finished game."
 )
 async def try_turn(
-    request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int], data: JSONBody[TryTurn]
+    request: Request[Any, Any, Any],
+    services: InjectedServices,
+    id: FromPath[str],
+    seq: FromPath[int],
+    data: JSONBody[TryTurn],
 ) -> TurnTried:
     past = await _with_action(services, id, seq)
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         tried = await services.jobs.reviews.work(review_jobs.try_turn, past, seq, data.action, spent=spent)
     return _require_legal(tried)
 
@@ -278,10 +288,10 @@ async def _with_action(services: Services, id: str, seq: int) -> review_jobs.Fin
     responses=_REVIEWED,
 )
 async def review_record(
-    request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
+    request: Request[Any, Any, Any], services: InjectedServices, data: JSONBody[BroughtRecord]
 ) -> Response[bytes]:
     language = language_of(request)
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         packed = await services.jobs.records.work(review_jobs.render_record_review, data.record, language, spent=spent)
     return gzip_response(request, packed, "application/json")
 
@@ -294,14 +304,14 @@ async def review_record(
 )
 async def chances_in_record(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     seat: FromPath[int],
     part: FromPath[int],
     data: JSONBody[BroughtChances],
 ) -> ChancesShown:
     if not (seat >= 0 and 0 <= part < MOST_PARTS):
         raise NotFoundException
-    with at_cost(request, services, services.chances) as spent:
+    with charge_work(request, services, services.chances) as spent:
         work = partial(review_jobs.show_record_chances, data.record, seat, part, data.known)
         shown = await services.jobs.chances.work(work, seconds=BROUGHT_CHANCES_SECONDS, spent=spent)
     if shown is None:
@@ -316,10 +326,10 @@ async def chances_in_record(
     summary="Get a turn of an uploaded record, as its player saw it.",
 )
 async def turn_of_record(
-    request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[BroughtRecord]
+    request: Request[Any, Any, Any], services: InjectedServices, seq: FromPath[int], data: JSONBody[BroughtRecord]
 ) -> TurnShown:
     language = language_of(request)
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         shown = await services.jobs.records.work(review_jobs.show_record_turn, data.record, seq, language, spent=spent)
     if shown is None:
         raise NotFoundException
@@ -333,9 +343,9 @@ async def turn_of_record(
     summary="Try another action in a turn of an uploaded record.",
 )
 async def try_turn_of_record(
-    request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[TryBroughtTurn]
+    request: Request[Any, Any, Any], services: InjectedServices, seq: FromPath[int], data: JSONBody[TryBroughtTurn]
 ) -> TurnTried:
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         tried = await services.jobs.records.work(
             review_jobs.try_record_turn, data.record, seq, data.action, spent=spent
         )

@@ -23,7 +23,7 @@ from rummi.lessons.lesson import (
     play_actions,
     start_game,
 )
-from rummi.server.edge.identity import Here, at_cost, at_own_cost, language_of, person_of
+from rummi.server.edge.identity import InjectedServices, charge_time, charge_work, language_of, person_of
 from rummi.server.edge.services import Services
 from rummi.server.jobs.solving import solve_position
 from rummi.server.model.room import NotAllowed, Room
@@ -49,16 +49,16 @@ async def listed(request: Request[Any, Any, Any]) -> list[LessonListed]:
 
 
 @get("/api/lessons/{name:str}", summary="Get a lesson with all its positions.")
-async def shown(request: Request[Any, Any, Any], services: Here, name: FromPath[str]) -> LessonShown:
+async def shown(request: Request[Any, Any, Any], services: InjectedServices, name: FromPath[str]) -> LessonShown:
     _find_lesson(name)
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         return _show_lesson(name, language_of(request))
 
 
 @post("/api/lessons/{name:str}/{number:int}", status_code=200, summary="Try an action in a position of a lesson.")
 async def tried(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     name: FromPath[str],
     number: FromPath[int],
     data: JSONBody[TryLesson],
@@ -67,7 +67,7 @@ async def tried(
     if not 0 <= number < len(lesson.positions):
         raise NotFoundException
     position = lesson.positions[number]
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         game = play_actions(lesson, position, data.actions)
         done = is_goal_reached(position, game)
         if not done and is_over(game):
@@ -109,13 +109,15 @@ _MOST_ROOMS: Final = 50
 
 
 @post("/api/solver", status_code=200, summary="Find the best play of a position of Junior or Express.")
-async def solve(request: Request[Any, Any, Any], services: Here, data: JSONBody[SolvePosition]) -> PositionSolved:
+async def solve(
+    request: Request[Any, Any, Any], services: InjectedServices, data: JSONBody[SolvePosition]
+) -> PositionSolved:
     person = await person_of(request)
     if person and await _is_playing_with_people(services, person.id):
         raise NotAllowed(
             sentence("You are playing against people just now. When that game is over, this is answered again.")
         )
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         return await services.jobs.solving.work(solve_position, data, language_of(request), spent=spent)
 
 

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from rummi.server import metrics
 from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.api.session import require_password, without_cookie
-from rummi.server.edge.identity import Asker, Here, rarely
+from rummi.server.edge.identity import CurrentPerson, InjectedServices, limit_costly_route
 from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.people.export import export_person
 from rummi.server.store.reports import Blocks
@@ -32,12 +32,14 @@ class BlockedShown(Struct, frozen=True):
 
 
 @get("/api/blocks", summary="List the people whom you have blocked, the newest first.")
-async def blocked(services: Here, asker: Asker) -> list[BlockedShown]:
+async def blocked(services: InjectedServices, asker: CurrentPerson) -> list[BlockedShown]:
     return [BlockedShown(each.person, each.name, each.at) for each in await Blocks(services.database).of(asker.id)]
 
 
 @delete("/api/blocks/{whom:str}", summary="Unblock a person.")
-async def unblock(services: Here, asker: Asker, whom: FromPath[Annotated[str, Meta(max_length=32)]]) -> None:
+async def unblock(
+    services: InjectedServices, asker: CurrentPerson, whom: FromPath[Annotated[str, Meta(max_length=32)]]
+) -> None:
     await services.blocking.unblock(asker.id, whom)
 
 
@@ -50,12 +52,12 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get(
     "/api/session/data",
-    guards=[rarely],
+    guards=[limit_costly_route],
     opt=OPEN_TO_BANNED,
     summary="Download all data about you as a JSON file; docs/privacy.md explains it.",
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
-async def own_data(services: Here, asker: Asker) -> Response[bytes]:
+async def own_data(services: InjectedServices, asker: CurrentPerson) -> Response[bytes]:
     exported = await export_person(asker.id, services.database, services.features, services.now())
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(
@@ -66,13 +68,13 @@ async def own_data(services: Here, asker: Asker) -> Response[bytes]:
 @post(
     "/api/session/forget",
     status_code=204,
-    guards=[rarely],
+    guards=[limit_costly_route],
     opt=OPEN_TO_BANNED,
     summary="Delete your name, login and messages, and your name in records, lists and lobbies. Games stay without the "
     "name; results of tournaments stay.",
 )
 async def forget(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Farewell]
+    request: Request[Any, Any, Any], services: InjectedServices, asker: CurrentPerson, data: JSONBody[Farewell]
 ) -> Response[None]:
     if asker.login is not None:
         await require_password(request, services, asker, data.password)

@@ -23,7 +23,7 @@ from rummi.language import say
 from rummi.puzzles.help import count_steps, describe_goal, explain_goal, help_with_turn
 from rummi.puzzles.judge import SOLVER, count_turns, is_solved, not_solved_message, play_through, start_game
 from rummi.puzzles.puzzle import LEVELS, Puzzle, puzzle_of_day, puzzles, puzzles_of_level
-from rummi.server.edge.identity import Asker, Here, at_cost, at_own_cost, language_of, person_of
+from rummi.server.edge.identity import CurrentPerson, InjectedServices, charge_time, charge_work, language_of, person_of
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.services import Services
 from rummi.server.jobs.kinds import TooBusy
@@ -78,23 +78,23 @@ async def ids(rules: FromPath[str], level: FromPath[int]) -> list[str]:
 
 
 @get("/api/puzzles/some", summary="Get several puzzles by their ids, separated by commas.")
-async def some(request: Request[Any, Any, Any], services: Here, ids: FromQuery[str]) -> list[PuzzleShown]:
+async def some(request: Request[Any, Any, Any], services: InjectedServices, ids: FromQuery[str]) -> list[PuzzleShown]:
     named = ids.split(",")
     if len(named) > MOST_AT_ONCE:
         raise InvalidInput(sentence("at most {most} puzzles at once", most=MOST_AT_ONCE))
     wanted = [find_puzzle(id).id for id in named]
     shown = []
     for each in wanted:
-        with at_own_cost(request, services):
+        with charge_time(request, services):
             shown.append(show_puzzle(each, language_of(request)))
         await asyncio.sleep(0)  # let the server handle other requests
     return shown
 
 
 @get("/api/puzzles/{id:str}", summary="Get a puzzle with its help.")
-async def one(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> PuzzleShown:
+async def one(request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str]) -> PuzzleShown:
     puzzle = find_puzzle(id)
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         return show_puzzle(puzzle.id, language_of(request))
 
 
@@ -170,10 +170,10 @@ _DAY_MS: Final = 86_400_000
 
 @post("/api/puzzles/{id:str}", status_code=200, summary="Try an action in a puzzle.")
 async def tried(
-    request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[TryPuzzle]
+    request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str], data: JSONBody[TryPuzzle]
 ) -> PuzzleTried:
     puzzle = find_puzzle(id)
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         games = list(play_through(puzzle, data.actions))
         done = is_solved(puzzle, games[-1])
         if not done and len(data.actions) == count_turns(puzzle):
@@ -194,7 +194,7 @@ async def tried(
     summary="Give up a puzzle to see its solution; this counts as a loss.",
 )
 async def given_up(
-    request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[GiveUp]
+    request: Request[Any, Any, Any], services: InjectedServices, id: FromPath[str], data: JSONBody[GiveUp]
 ) -> PuzzleLost:
     return PuzzleLost(
         **await _count_result(services, find_puzzle(id), await _login_of(request), data.rating, GIVEN_UP, day=None)
@@ -214,7 +214,7 @@ async def _steps(
 
     Returns None if the server is too busy, so that the solver does not wait.
     """
-    with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
+    with suppress(TooBusy, TooOften), charge_work(request, services) as spent:
         return await services.jobs.solving.work(count_steps, puzzle, actions, spent=spent)
     return None
 
@@ -263,7 +263,7 @@ def _plain(rating: Rating) -> PuzzleRating:
 
 
 @get("/api/session/puzzles", summary="Get your rating and your results; needs a login.")
-async def mine(services: Here, asker: Asker) -> MyPuzzles:
+async def mine(services: InjectedServices, asker: CurrentPerson) -> MyPuzzles:
     results = await PuzzleResults(services.database).of(asker.id)
     return MyPuzzles(
         rating=_plain(results[-1].rating if results else Rating()),

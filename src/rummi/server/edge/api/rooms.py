@@ -18,7 +18,15 @@ from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
 from rummi.server.edge.admission import close_code_for_version
-from rummi.server.edge.identity import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
+from rummi.server.edge.identity import (
+    CurrentPerson,
+    InjectedServices,
+    address_of,
+    charge_time,
+    language_of,
+    limit_costly_route,
+    person_of,
+)
 from rummi.server.edge.moderation import BANNED, caller_of
 from rummi.server.edge.services import Services, room_for
 from rummi.server.edge.slots import SLOT_KEY, ConnectionSlot
@@ -113,7 +121,7 @@ class Choices(Struct, frozen=True):
 
 
 @get("/api/rulesets", summary="List all rulesets with their parameters and bots.")
-async def rulesets(services: Here) -> Choices:
+async def rulesets(services: InjectedServices) -> Choices:
     ours = [_ruleset(name) for name in RULESETS]
     return Choices([*ours, *map(_house_ruleset, services.settings.house_rules)], list(PHRASES))
 
@@ -135,11 +143,11 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
     )
 
 
-@post("/api/rooms", guards=[rarely], summary="Create a room; you become its host.")
+@post("/api/rooms", guards=[limit_costly_route], summary="Create a room; you become its host.")
 async def create(
     request: Request[Any, Any, Any],
-    services: Here,
-    asker: Asker,
+    services: InjectedServices,
+    asker: CurrentPerson,
     data: JSONBody[NewRoom],
     pledge: FromQuery[Digits | None] = None,
 ) -> RoomUpdate:
@@ -158,7 +166,7 @@ async def create(
 
 
 @get("/api/rooms", summary="List the open rooms in which you have a seat.")
-async def mine(services: Here, asker: Asker) -> list[RoomListed]:
+async def mine(services: InjectedServices, asker: CurrentPerson) -> list[RoomListed]:
     codes = await Rooms(services.database).of(asker.id, MOST_LISTED)
     found = [await _list_room(services, code, asker.id) for code in codes]
     return [each for each in found if each]
@@ -199,14 +207,18 @@ def _to_listed(session: RoomSession, person: str) -> RoomListed:
 
 
 @get("/api/rooms/{code:str}", summary="Get a room, without its chat.")
-async def look(request: Request[Any, Any, Any], services: Here, code: FromPath[str]) -> RoomUpdate:
+async def look(request: Request[Any, Any, Any], services: InjectedServices, code: FromPath[str]) -> RoomUpdate:
     session = await room_for(services, code, await person_of(request))
     return show_room(session.stored.version, session.room, unplayable=session.unplayable)
 
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Send a command without a socket.")
 async def command(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
+    request: Request[Any, Any, Any],
+    services: InjectedServices,
+    asker: CurrentPerson,
+    code: FromPath[str],
+    data: JSONBody[AnyCommand],
 ) -> Answer:
     session = await room_for(services, code, asker)
     session.note_address(asker.id, address_of(request))
@@ -217,8 +229,8 @@ async def command(
 @get("/api/rooms/{code:str}/story", summary="Get all events of the room's game, as your seat may see them.")
 async def game_story(
     request: Request[Any, Any, Any],
-    services: Here,
-    asker: Asker,
+    services: InjectedServices,
+    asker: CurrentPerson,
     code: FromPath[str],
     seat: FromQuery[int | None] = None,
 ) -> Story:
@@ -229,7 +241,7 @@ async def game_story(
         raise NotAllowed(sentence("This is not your seat."))
     if session.game_session is None:
         raise NoSuchGame(session.room.code)
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         return Story(session.game_session.id, await sync_to_thread(story, session.game_session, seat))
 
 
@@ -238,7 +250,11 @@ async def game_story(
     summary="Get a warning about a costly move, in practice games against bots.",
 )
 async def warning(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], seat: FromPath[int]
+    request: Request[Any, Any, Any],
+    services: InjectedServices,
+    asker: CurrentPerson,
+    code: FromPath[str],
+    seat: FromPath[int],
 ) -> Warned:
     session = await room_for(services, code, asker)
     if chair_at(session.room, seat).person != asker.id:
@@ -246,7 +262,7 @@ async def warning(
     if session.game_session is None or not session.room.practice or session.room.strict:
         return Warned(None)
     game = session.game_session.game
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         warning = game.family.advice.warning(game.view(seat))
     return Warned(say(warning, language_of(request)) if warning else None)
 
@@ -255,7 +271,9 @@ async def warning(
     "/api/rooms/{code:str}/seats/{seat:int}/link",
     summary="Get the private link that moves your seat to another device.",
 )
-async def seat_link(services: Here, asker: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
+async def seat_link(
+    services: InjectedServices, asker: CurrentPerson, code: FromPath[str], seat: FromPath[int]
+) -> SeatLink:
     room = (await room_for(services, code, asker)).room
     chair = chair_at(room, seat)
     if chair.person != asker.id:
@@ -264,7 +282,9 @@ async def seat_link(services: Here, asker: Asker, code: FromPath[str], seat: Fro
 
 
 @post("/api/rooms/{code:str}/claim", status_code=200, summary="Take a seat with its private link.")
-async def claim(services: Here, asker: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
+async def claim(
+    services: InjectedServices, asker: CurrentPerson, code: FromPath[str], data: JSONBody[Claim]
+) -> RoomUpdate:
     session = await room_for(services, code, asker)
 
     def take_seat(room: Room) -> Room:

@@ -19,14 +19,14 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.identity import (
-    Asker,
-    Here,
+    CurrentPerson,
+    InjectedServices,
     address_of,
     device_cookie,
     language_of,
+    limit_costly_route,
     no_cookie,
     person_of,
-    rarely,
     session_cookie,
 )
 from rummi.server.edge.moderation import caller_of
@@ -99,8 +99,10 @@ class SessionShown(Struct, frozen=True):
     """Decisions of operators about this person."""
 
 
-@post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or change your name.")
-async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
+@post("/api/session", status_code=200, guards=[limit_costly_route], summary="Become a guest, or change your name.")
+async def begin(
+    request: Request[Any, Any, Any], services: InjectedServices, data: JSONBody[NewSession]
+) -> Response[SessionShown]:
     name = require_name(data.name)
     person = await person_of(request)
     if person is None:
@@ -113,7 +115,7 @@ async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[
 
 
 @get("/api/session", summary="Get the current session, or null.")
-async def who(request: Request[Any, Any, Any], services: Here) -> SessionShown | None:
+async def who(request: Request[Any, Any, Any], services: InjectedServices) -> SessionShown | None:
     person = await person_of(request)
     return _show_session(request, services, person) if person else None
 
@@ -121,11 +123,11 @@ async def who(request: Request[Any, Any, Any], services: Here) -> SessionShown |
 @post(
     "/api/session/register",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Register a login and a password, to keep your games.",
 )
 async def register(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Credentials]
+    request: Request[Any, Any, Any], services: InjectedServices, asker: CurrentPerson, data: JSONBody[Credentials]
 ) -> Response[SessionShown]:
     """The session gets a new cookie, so that a stolen cookie of the guest is useless."""
     if asker.login is not None:
@@ -141,7 +143,9 @@ async def register(
 
 
 @post("/api/session/login", status_code=200, summary="Log in on this device.", opt=OPEN_TO_BANNED)
-async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
+async def login(
+    request: Request[Any, Any, Any], services: InjectedServices, data: JSONBody[Credentials]
+) -> Response[SessionShown]:
     person = await services.people.find_by_login(data.login)
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
@@ -161,7 +165,9 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     summary="Reset the number of wrong passwords, after the person has seen it.",
     opt=OPEN_TO_BANNED,
 )
-async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: Asker) -> SessionShown:
+async def guesses_seen(
+    request: Request[Any, Any, Any], services: InjectedServices, asker: CurrentPerson
+) -> SessionShown:
     await services.people.clear_failed_logins(asker.id)
     return _show_session(request, services, replace(asker, guesses=0))
 
@@ -172,7 +178,9 @@ async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: A
     summary="Confirm that you have read a decision of an operator.",
     opt=OPEN_TO_BANNED,
 )
-async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: Asker, id: FromPath[str]) -> SessionShown:
+async def notice_seen(
+    request: Request[Any, Any, Any], services: InjectedServices, asker: CurrentPerson, id: FromPath[str]
+) -> SessionShown:
     await services.moderation.sanctions.confirm(id, asker.id, services.now())
     await services.moderator.announce_decision()
     return _show_session(request, services, asker)
@@ -181,12 +189,12 @@ async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: As
 @post(
     "/api/session/password",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Change the password and end all other sessions.",
     opt=OPEN_TO_BANNED,
 )
 async def change_password(
-    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[NewPassword]
+    request: Request[Any, Any, Any], services: InjectedServices, asker: CurrentPerson, data: JSONBody[NewPassword]
 ) -> Response[SessionShown]:
     await require_password(request, services, asker, data.old)
     async with services.hash_queue.turn(address_of(request), known=True):
@@ -200,7 +208,9 @@ async def change_password(
     summary="Log out on this device, or with `everywhere` on all devices.",
     opt=OPEN_TO_BANNED,
 )
-async def end(request: Request[Any, Any, Any], services: Here, everywhere: FromQuery[bool] = False) -> Response[None]:
+async def end(
+    request: Request[Any, Any, Any], services: InjectedServices, everywhere: FromQuery[bool] = False
+) -> Response[None]:
     person = await person_of(request) if everywhere else None
     if person:
         if person.login is None:

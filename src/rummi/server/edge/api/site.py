@@ -20,7 +20,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.server import metrics
 from rummi.server.edge.callers import THIS_MACHINE, is_within, read_networks
-from rummi.server.edge.identity import Here, at_own_cost
+from rummi.server.edge.identity import InjectedServices, charge_time
 from rummi.server.edge.listening import EVERYWHERE, own_address
 from rummi.server.model.room import Forbidden
 from rummi.version import __version__
@@ -56,7 +56,7 @@ async def health() -> Health:
 
 
 @get("/ready", summary="Check that the database can be read and written. Without the bus, games go on more slowly.")
-async def ready(services: Here) -> Response[Readiness]:
+async def ready(services: InjectedServices) -> Response[Readiness]:
     try:
         async with services.database.reading() as connection:
             await connection.execute(text("SELECT 1"))
@@ -69,7 +69,7 @@ async def ready(services: Here) -> Response[Readiness]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, summary="Get the metrics of all workers on this machine, for Prometheus.")
-async def figures(request: Request[Any, Any, Any], services: Here) -> str:
+async def figures(request: Request[Any, Any, Any], services: InjectedServices) -> str:
     """Requests through a proxy do not count as requests from this machine, even if the proxy hides the caller."""
     allowed = read_networks((*THIS_MACHINE, *services.settings.listen.metrics_from))
     by_proxy = any(name in request.headers for name in _PROXIED)
@@ -88,7 +88,7 @@ class Reach(Struct, frozen=True):
 @get("/api/qr", summary="Get the QR code of a page as SVG.")
 async def qr(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     path: Annotated[str, QueryParameter(pattern=r"^/[!-~]*$", max_length=200)],
     scheme: FromQuery[Literal["http", "https"]] = "http",
     event: Annotated[str, QueryParameter(max_length=8)] = "",
@@ -101,7 +101,7 @@ async def qr(
     chosen = [await feature.site_address(event) for feature in services.features] if event else []
     site = next(filter(None, chosen), f"{scheme}://{request.headers.get('host', 'localhost')}")
     drawn = BytesIO()
-    with at_own_cost(request, services):
+    with charge_time(request, services):
         segno.make(f"{site}{path}", error="m", micro=False).save(
             drawn, kind="svg", border=0, omitsize=True, xmldecl=False, dark=_DARK
         )
@@ -109,7 +109,7 @@ async def qr(
 
 
 @get("/api/reach", summary="Get the addresses of this server in its network, on its own machine.")
-async def reach(request: Request[Any, Any, Any], services: Here) -> Reach:
+async def reach(request: Request[Any, Any, Any], services: InjectedServices) -> Reach:
     settings = services.settings
     if settings.listen.host not in EVERYWHERE or not _is_here(request.client.host if request.client else ""):
         return Reach([])
@@ -138,7 +138,7 @@ def require_contacts(contacts: Iterable[str]) -> None:
 
 
 @get(PATH, include_in_schema=False)
-async def security_txt(services: Here) -> Response[str]:
+async def security_txt(services: InjectedServices) -> Response[str]:
     settings = services.settings
     if not settings.security_contacts:
         raise NotFoundException

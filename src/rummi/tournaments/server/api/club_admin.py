@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.edge.identity import Asker, Here, at_cost, language_of
+from rummi.server.edge.identity import CurrentPerson, InjectedServices, charge_work, language_of
 from rummi.server.edge.signing import Signer
 from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
@@ -54,7 +54,9 @@ from rummi.tournaments.server.tokens import keeper_token
     "/api/clubs/{club:str}/keeping",
     summary="What only keepers see: link, entrants without a member, and members.",
 )
-async def keeping(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+async def keeping(
+    services: InjectedServices, club_registry: ClubsHere, asker: CurrentPerson, club: FromPath[str]
+) -> ClubKeeping:
     await require_keeper(club_registry, club, asker)
     return _keeping(services.signer, await club_registry.look(club.upper()))
 
@@ -103,7 +105,9 @@ def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
     status_code=200,
     summary="Renew the keepers' link; people who used the old one are not keepers any longer.",
 )
-async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+async def renew(
+    services: InjectedServices, club_registry: ClubsHere, asker: CurrentPerson, club: FromPath[str]
+) -> ClubKeeping:
     """The person who created the club stays a keeper, and so does the one who renews the link."""
     found = await require_keeper(club_registry, club, asker)
     await club_registry.store.renew_link(found.id)
@@ -114,7 +118,9 @@ async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: Fr
 @post(
     "/api/clubs/{club:str}/about", status_code=200, summary="Change the profile of the club and the points of a season."
 )
-async def change(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
+async def change(
+    club_registry: ClubsHere, asker: CurrentPerson, club: FromPath[str], data: JSONBody[ClubChange]
+) -> ClubMade:
     while True:
         found = await require_keeper(club_registry, club, asker)
         with suppress(WriteConflict):  # another keeper was faster: read again, and keep the points of other seasons
@@ -157,7 +163,7 @@ async def offer(
     request: Request[Any, Any, Any],
     tournaments: TournamentsHere,
     club_registry: ClubsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     club: FromPath[str],
     data: JSONBody[OfferEvent],
 ) -> ClubMade:
@@ -172,10 +178,10 @@ async def offer(
 @post("/api/clubs/{club:str}/events/leave", status_code=200, summary="Remove an event from the club, with a reason.")
 async def leave(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     club_registry: ClubsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     club: FromPath[str],
     data: JSONBody[LeaveClub],
 ) -> ClubMade:
@@ -210,7 +216,9 @@ async def _sides(
     status_code=200,
     summary="Set the factor for the points of an event.",
 )
-async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
+async def weigh(
+    club_registry: ClubsHere, asker: CurrentPerson, club: FromPath[str], data: JSONBody[WeighEvent]
+) -> ClubMade:
     found = await require_keeper(club_registry, club, asker)
     state = await club_registry.look(found.id)
     if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
@@ -225,7 +233,11 @@ async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], dat
     summary="Match entrants of events with members, or add members.",
 )
 async def recognise(
-    services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]
+    services: InjectedServices,
+    club_registry: ClubsHere,
+    asker: CurrentPerson,
+    club: FromPath[str],
+    data: JSONBody[Recognise],
 ) -> ClubKeeping:
     found = await require_keeper(club_registry, club, asker)
     state = await club_registry.look(found.id)
@@ -247,7 +259,11 @@ async def recognise(
 
 @post("/api/clubs/{club:str}/members", status_code=200, summary="Change a member's name and categories.")
 async def change_member(
-    services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
+    services: InjectedServices,
+    club_registry: ClubsHere,
+    asker: CurrentPerson,
+    club: FromPath[str],
+    data: JSONBody[ChangeMember],
 ) -> ClubKeeping:
     found = await require_keeper(club_registry, club, asker)
     if data.number not in {each.number for each in await club_registry.store.members(found.id)}:
@@ -271,15 +287,15 @@ MOST_BROUGHT: Final = 500
 )
 async def bring(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     club_registry: ClubsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     club: FromPath[str],
     data: JSONBody[PastResults],
 ) -> PastRead:
     found = await require_keeper(club_registry, club, asker)
     today = day_of(services.now())
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         brought = UploadedTable(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
         cells, past = await services.jobs.imports.work(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent

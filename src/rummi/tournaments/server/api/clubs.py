@@ -13,7 +13,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.edge.identity import Asker, Here, limit_costly, person_of, rarely, session_cookie
+from rummi.server.edge.identity import (
+    CurrentPerson,
+    InjectedServices,
+    limit_costly,
+    limit_costly_route,
+    person_of,
+    session_cookie,
+)
 from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
 from rummi.tournaments.season.club import ClubProfile
@@ -66,8 +73,8 @@ async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> Cl
     )
 
 
-@post("/api/clubs", guards=[rarely], summary="Create a club; I become its keeper.")
-async def create(club_registry: ClubsHere, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
+@post("/api/clubs", guards=[limit_costly_route], summary="Create a club; I become its keeper.")
+async def create(club_registry: ClubsHere, asker: CurrentPerson, data: JSONBody[NewClub]) -> ClubMade:
     about = ClubProfile(place=one_line(data.place), meets=one_line(data.meets))
     return ClubMade(await club_registry.create(require_line(data.name), about, asker.id))
 
@@ -87,7 +94,7 @@ def require_line(text: str) -> str:
 @get("/api/clubs/{club:str}", summary="A club: its events and the lists of a season, optionally of one category.")
 async def look(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     club_registry: ClubsHere,
     club: FromPath[str],
@@ -132,7 +139,7 @@ def season_in(state: ClubState, day: str, now: int) -> str:
 @get("/api/clubs/{club:str}/members/{number:int}", summary="The results of a member in the events of a club.")
 async def played(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     club_registry: ClubsHere,
     club: FromPath[str],
@@ -178,7 +185,11 @@ def _events(state: ClubState, now: int) -> dict[str, ClubEventShown]:
 
 @post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="Say that this member is me.")
 async def is_me(
-    tournaments: TournamentsHere, club_registry: ClubsHere, asker: Asker, club: FromPath[str], number: FromPath[int]
+    tournaments: TournamentsHere,
+    club_registry: ClubsHere,
+    asker: CurrentPerson,
+    club: FromPath[str],
+    number: FromPath[int],
 ) -> ClubMade:
     """From now on, entries of this account under this name count for the member without a question to the keeper."""
     state = await club_registry.look(club.upper())
@@ -199,7 +210,7 @@ async def _has_played(tournaments: TournamentRegistry, state: ClubState, person:
 @post("/api/clubs/{club:str}/role", status_code=200, summary="Become a keeper by the club's private link.")
 async def take(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     club_registry: ClubsHere,
     club: FromPath[str],
     data: JSONBody[ClubToken],
@@ -219,7 +230,7 @@ Before = Annotated[str, QueryParameter(name="before", max_length=20, pattern=r"^
 
 
 @get("/api/events/archive", summary="Past public events, newest first; `before` is the end of the page before.")
-async def archive(services: Here, tournaments: TournamentsHere, before: Before = "") -> EventArchive:
+async def archive(services: InjectedServices, tournaments: TournamentsHere, before: Before = "") -> EventArchive:
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
     day, _, id = before.partition(" ")
     found = await tournaments.store.past(yesterday, day or yesterday, id, MOST_LISTED)

@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 
 from rummi.language import is_spoken
 from rummi.server.edge.guard import OPEN
-from rummi.server.edge.identity import Here, language_of
+from rummi.server.edge.identity import InjectedServices, language_of
 from rummi.server.protocol.basics import Language
 from rummi.tournaments.season.people import Category
 from rummi.tournaments.server.api.access import ClubsHere
@@ -29,7 +29,7 @@ Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 @get(f"{OPEN}/clubs/{{club:str}}/frame", include_in_schema=False)
 async def framed(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     club_registry: ClubsHere,
     club: FromPath[str],
     show: What = "ranking",
@@ -46,7 +46,7 @@ async def framed(
 
 @get(f"{OPEN}/clubs/{{club:str}}/club.json", summary="The public data of a club, for other sites.")
 async def as_json(
-    services: Here,
+    services: InjectedServices,
     club_registry: ClubsHere,
     club: FromPath[str],
     season: SeasonAsked = "",
@@ -58,7 +58,7 @@ async def as_json(
 
 @get(f"{OPEN}/clubs/{{club:str}}/club.ics", summary="The events of a club, for calendars.")
 async def as_calendar(
-    request: Request[Any, Any, Any], services: Here, club_registry: ClubsHere, club: FromPath[str]
+    request: Request[Any, Any, Any], services: InjectedServices, club_registry: ClubsHere, club: FromPath[str]
 ) -> Response[str]:
     view = await _view(club_registry, club, "", None, services.now())
     events = [each for each in view.events if each.state == "agreed"]

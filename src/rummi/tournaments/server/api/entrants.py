@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.edge.identity import Asker, Here, at_cost, language_of, rarely
+from rummi.server.edge.identity import CurrentPerson, InjectedServices, charge_work, language_of, limit_costly_route
 from rummi.server.edge.services import Services
 from rummi.server.model.room import NotAllowed
 from rummi.tournaments.imports.cells import Cells
@@ -51,7 +51,7 @@ LARGEST_TABLE_BYTES: Final = 1_000_000
 )
 async def read(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     data: JSONBody[EntrantsList],
@@ -64,15 +64,15 @@ async def read(
 @post(
     "/api/events/{event:str}/entrants/enter",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     request_max_body_size=LARGEST_LIST_BYTES,
     summary="Enter lines of a list; rejected if one of them cannot be entered. For the organiser.",
 )
 async def enter(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     data: JSONBody[EnterLines],
 ) -> Decided:
@@ -88,15 +88,15 @@ async def enter(
 @post(
     "/api/events/{event:str}/entrants.csv",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     request_max_body_size=LARGEST_TABLE_BYTES,
     summary="Enter all lines of a table; rejected if one cannot be entered. For the organiser.",
 )
 async def enter_table(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     data: JSONBody[EntrantsTable],
 ) -> Decided:
@@ -113,14 +113,14 @@ async def enter_table(
 @post(
     "/api/events/{event:str}/entrants/present",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Check in all expected entrants who have a place. For the organiser.",
 )
 async def all_present(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     data: JSONBody[AllPresent],
 ) -> Decided:
@@ -162,7 +162,7 @@ async def _read(
 ) -> tuple[Cells, ImportPreview]:
     require_size(session.state, brought, len(wishes.done))
     at = local_time(session.state.parameters.zone, session.now())
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         return await services.jobs.imports.work(
             read_list, session.tournament, brought, wishes, actor.by, at, spent=spent
         )
@@ -232,13 +232,13 @@ def _line(line: Line, language: str) -> LineRead:
 @post(
     "/api/events/{event:str}/entrants/{number:int}/forget",
     status_code=204,
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Delete an entrant's data on request: all of it before the draw, the dates of birth after the end. "
     "For the organiser.",
 )
 async def forget_entrant(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     number: FromPath[int],

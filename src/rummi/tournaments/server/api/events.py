@@ -13,7 +13,16 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.edge.identity import Asker, Here, address_of, at_cost, language_of, limit_costly, person_of, rarely
+from rummi.server.edge.identity import (
+    CurrentPerson,
+    InjectedServices,
+    address_of,
+    charge_work,
+    language_of,
+    limit_costly,
+    limit_costly_route,
+    person_of,
+)
 from rummi.server.edge.services import Services
 from rummi.server.model.room import Forbidden
 from rummi.server.protocol.basics import Language
@@ -59,8 +68,10 @@ async def templates() -> list[TemplateShown]:
     return [TemplateShown(name, parameters) for name, parameters in TEMPLATES.items()]
 
 
-@post("/api/events", guards=[rarely], summary="Create an event; I become its organiser.")
-async def create(services: Here, tournaments: TournamentsHere, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
+@post("/api/events", guards=[limit_costly_route], summary="Create an event; I become its organiser.")
+async def create(
+    services: InjectedServices, tournaments: TournamentsHere, asker: CurrentPerson, data: JSONBody[NewEvent]
+) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
     event = Tournament.create(parameters, By("organiser", name=asker.name), at)
@@ -77,22 +88,22 @@ def _parameters(data: NewEvent) -> Parameters:
 
 @post(
     "/api/events/import",
-    guards=[rarely],
+    guards=[limit_costly_route],
     request_max_body_size=LARGEST_FILE_BYTES,
     summary="Create an event from an exported file; I become its organiser.",
 )
 async def bring(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     data: JSONBody[EventFile],
 ) -> EventMade:
     """Runs in a job process, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         event = await services.jobs.imports.work(read_tournament, msgspec.json.encode(data).decode(), spent=spent)
     picture = await printable(request, services, data.logo) if data.logo else b""
     id = await tournaments.create(event, asker.id, listed=False)
@@ -104,7 +115,7 @@ async def bring(
 async def printable(request: Request[Any, Any, Any], services: Services, picture: bytes) -> bytes:
     """Return the picture without its metadata. A job process prints it once, to find out whether that works."""
     read = read_logo(picture)
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         await services.jobs.papers.work(require_printable, read, spent=spent)
     return read.data
 
@@ -115,7 +126,9 @@ def _kind(entry: Mapping[str, Any]) -> object:
 
 
 @get("/api/events", summary="The events in which I have a role, and the public list.")
-async def events(request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere) -> EventList:
+async def events(
+    request: Request[Any, Any, Any], services: InjectedServices, tournaments: TournamentsHere
+) -> EventList:
     person = await person_of(request)
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
     mine = await tournaments.store.of_person(person.id, MOST_LISTED) if person else []
@@ -182,9 +195,9 @@ async def look(
 )
 async def decide(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     data: JSONBody[Decide],
 ) -> Decided:

@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
 from rummi.server.edge.api.games import cached_result
-from rummi.server.edge.identity import Here, at_cost, language_of, rarely
+from rummi.server.edge.identity import InjectedServices, charge_work, language_of, limit_costly_route
 from rummi.server.edge.signing import Signer
 from rummi.server.jobs.review import render_record
 from rummi.server.model.room import Forbidden
@@ -76,11 +76,11 @@ async def records(
 
 @get(
     "/api/events/{event:str}/records.zip",
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="All records as .rummi files, by stage, round, table and game. For the organiser.",
 )
 async def all_records(
-    request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
+    request: Request[Any, Any, Any], services: InjectedServices, tournaments: TournamentsHere, event: FromPath[str]
 ) -> Response[bytes]:
     session, actor = await require_organiser(request, tournaments, event)
     packed = BytesIO()
@@ -183,13 +183,13 @@ _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
 
 @get(
     "/api/events/{event:str}/paper/{kind:str}",
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="KIND.pdf: check-in, lots, diplomas; tables, cards (also for their judges); standings, qualified, ranking, "
     "seating, stands (for everybody).",
 )
 async def print_paper(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     kind: FromPath[str],
@@ -215,7 +215,7 @@ async def print_paper(
     logo = read_logo(picture) if picture else None
     only = only_of(category, club)
     print_it = partial(render_printout, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
-    with at_cost(request, services) as spent:
+    with charge_work(request, services) as spent:
         printed = await services.jobs.papers.work(print_it, wanted, session.tournament, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)

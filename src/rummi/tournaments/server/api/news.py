@@ -16,7 +16,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
 from rummi.core.sentence import sentence
-from rummi.server.edge.identity import Here, address_of, language_of
+from rummi.server.edge.identity import InjectedServices, address_of, language_of
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.response_cache import gzip_response
 from rummi.server.jobs.kinds import BUSY, TooBusy
@@ -44,7 +44,7 @@ _LISTENING: Final[Counter[str]] = Counter()
     summary="Server-sent events: one at once, and one after every change.",
 )
 async def news(
-    request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
+    request: Request[Any, Any, Any], services: InjectedServices, tournaments: TournamentsHere, event: FromPath[str]
 ) -> Stream:
     address = address_of(request)
     if _LISTENING[address] >= (services.settings.limits.sockets_per_address * LISTENERS_PER_SOCKET or inf):

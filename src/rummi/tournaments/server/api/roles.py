@@ -12,7 +12,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.edge.identity import Asker, Here, language_of, limit_costly, rarely, session_cookie
+from rummi.server.edge.identity import (
+    CurrentPerson,
+    InjectedServices,
+    language_of,
+    limit_costly,
+    limit_costly_route,
+    session_cookie,
+)
 from rummi.server.edge.signing import Signer
 from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
@@ -38,7 +45,7 @@ LONGEST_NAME: Final = 24
 )
 async def take(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     data: JSONBody[RoleToken],
@@ -72,7 +79,7 @@ def _role_holders(state: State) -> Iterator[tuple[Role, int, str]]:
 
 @get("/api/events/{event:str}/links", summary="The private links of all roles. For the organiser.")
 async def links(
-    request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
+    request: Request[Any, Any, Any], services: InjectedServices, tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[RoleLink]:
     session, _ = await require_organiser(request, tournaments, event)
     return await role_links(services.signer, tournaments, session)
@@ -98,7 +105,7 @@ async def role_links(signer: Signer, tournaments: TournamentRegistry, session: T
 )
 async def renew(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     data: JSONBody[RenewLink],
@@ -124,7 +131,7 @@ async def renew(
 )
 async def listed(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     data: JSONBody[SetListed],
@@ -149,15 +156,15 @@ async def listed(
 @post(
     "/api/events/{event:str}/rounds/{round:int}/tables/{table:int}/room",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Open or find the room in which a table is played. For the organiser and the judges of the table.",
 )
 async def open_room(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     online_tables: OnlineTablesHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],
@@ -174,10 +181,10 @@ async def open_room(
 )
 async def sit(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     online_tables: OnlineTablesHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],

@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.edge.identity import Asker, Here, language_of, rarely
+from rummi.server.edge.identity import CurrentPerson, InjectedServices, language_of, limit_costly_route
 from rummi.server.model.room import NotAllowed
 from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
@@ -40,13 +40,13 @@ async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, ev
 @post(
     "/api/events/{event:str}/logo",
     status_code=200,
-    guards=[rarely],
+    guards=[limit_costly_route],
     request_max_body_size=LARGEST_BODY_BYTES,
     summary="Set the logo on printouts, a PNG or JPEG, or remove it. For the organiser.",
 )
 async def set_logo(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
     event: FromPath[str],
     data: JSONBody[SetLogo],
@@ -67,7 +67,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
 
 @get(
     "/api/events/{event:str}/disqualification",
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Preview a disqualification: who would lose which games and places. For the organiser.",
 )
 async def disqualification(
@@ -88,14 +88,14 @@ async def disqualification(
 @post(
     "/api/events/{event:str}/reports",
     status_code=204,
-    guards=[rarely],
+    guards=[limit_costly_route],
     summary="Report a name to the operators of the server; people in the event are not notified.",
 )
 async def report(
     request: Request[Any, Any, Any],
-    services: Here,
+    services: InjectedServices,
     tournaments: TournamentsHere,
-    asker: Asker,
+    asker: CurrentPerson,
     event: FromPath[str],
     data: JSONBody[ReportName],
 ) -> None:
