@@ -17,7 +17,7 @@ from tools.distribution.packages import build_sdist, build_wheel, check_sdist, c
 
 DIST: Final = Path("dist")
 STABLE: Final = (3, 12)
-"""From this Python version on, one wheel (stable ABI) works for all."""
+"""The first Python version with one wheel for all later ones (stable ABI)."""
 _VERSION: Final = "import sys; print(*sys.version_info[:3])"
 
 Version: TypeAlias = tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What must work after rummi was installed from a wheel.
+"""Tests of an installation from a wheel.
 
 Each proof raises `Unproven` or returns a line with what it measured.
 """

@@ -15,7 +15,7 @@ PASSWORD: Final = "twelve tiles in a row"
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is played in a room, and how far."""
+    """A match in a room, and how much of it is played."""
 
     rules: str
     seats: int

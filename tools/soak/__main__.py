@@ -24,7 +24,7 @@ FOLDER: Final = Path(__file__).parents[2] / "build"
 LIMIT: Final = {"time_limit": 12}
 """Seconds for a turn, shorter than many outages with their consequences."""
 WITH_BOTS: Final = 4
-"""In one of so many rooms, a person plays with three bots."""
+"""One of so many rooms has one person and three bots."""
 WATCHED: Final = 10
 """One of so many rooms has a spectator."""
 PAUSE: Final = (0.8, 1.6)

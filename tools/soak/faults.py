@@ -28,7 +28,7 @@ class Outage:
     what: str
     began: float
     ended: float
-    """When the broken part worked again, or when the recovery was left to the server."""
+    """The time when the broken part worked again, or the recovery was left to the server."""
 
 
 Cause: TypeAlias = Callable[[Stage, random.Random], Awaitable[None]]

@@ -42,7 +42,7 @@ class PlayersLog:
     refused: list[tuple[str, str]] = field(default_factory=list)
     """Game and description of each refused action. The action was legal, unless a time-out had changed the game."""
     late: dict[str, float] = field(default_factory=dict)
-    """When a time-out was last seen, by game."""
+    """The time of the last time-out, by game."""
     cuts: int = 0
     sent_again: int = 0
     faults_told: int = 0
@@ -164,7 +164,7 @@ class Table:
         self.room: dict[str, Any] = {}
         self.happened = asyncio.Event()
         self.moved_at = time.monotonic()
-        """When a player last saw the game progress."""
+        """The time when a player last saw the game progress."""
         self.moves = 0
         self.number = number
         self.players = [

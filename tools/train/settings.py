@@ -39,7 +39,7 @@ class Settings:
     own_next: float = 0.4
     """The weight of the expectation in the next turn in the training target; the rest is the result of the game."""
     drawing_price: float = 0.0
-    """How much better drawing must be than laying, in log odds."""
+    """The advantage in log odds that drawing needs over laying."""
     kept_rounds: int = 7
     """The number of recent rounds whose games are used."""
     epochs: int = 2

@@ -42,7 +42,7 @@ class Acknowledged:
     id: str
     """The id of the command, without its person."""
     at: float
-    """When the last of them saw it, in seconds since 1970."""
+    """The time when the last of them saw it, in seconds since 1970."""
 
 
 class Watcher:

@@ -39,7 +39,7 @@ class Step:
 
 Script: TypeAlias = Sequence[Step]
 Scripts: TypeAlias = Mapping[tuple[bytes, int], Script]
-"""By the commitment of a game and its first player."""
+"""Scripts, by the commitment of a game and its first player."""
 
 
 def record_scripts(options: Mapping[str, object]) -> Scripts:
