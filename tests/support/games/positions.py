@@ -44,6 +44,6 @@ def table(game: Game) -> str:
 
 
 def scores(game: Game) -> tuple[int, ...]:
-    """Return the recorded end of a finished game."""
+    """Return the scores of a finished game."""
     assert game.outcome is not None
     return game.outcome.scores
