@@ -11,11 +11,11 @@ import rummi
 
 
 @pytest.mark.parametrize("name", rummi.__all__)
-def test_everything_promised_is_there(name: str) -> None:
+def test_every_public_name_exists(name: str) -> None:
     assert getattr(rummi, name) is not None
 
 
-def test_anything_else_is_not() -> None:
+def test_other_names_do_not_exist() -> None:
     with pytest.raises(AttributeError, match="no attribute 'Chess'"):
         rummi.Chess  # noqa: B018
 

@@ -23,11 +23,11 @@ def bare(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[st
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, cwd=folder, env=environment)
 
 
-def test_it_needs_few_packages() -> None:
+def test_the_bare_library_needs_few_packages() -> None:
     assert packages() <= {"rummi", "click", "msgspec", "tomli-w"}
 
 
-def test_all_of_it_can_be_imported() -> None:
+def test_every_module_can_be_imported() -> None:
     assert bare("import").stderr == ""
 
 
@@ -38,32 +38,33 @@ def test_importing_rummi_imports_nothing_else() -> None:
     assert imported - sys.stdlib_module_names == {"rummi"}
 
 
-def test_its_commands_answer() -> None:
+def test_commands_work_without_extras() -> None:
     assert bare("solve", "--table", "-", "--rack", "K10 R10 B10").returncode == 0
     assert bare("tournament", "print", "--help").returncode == 0
 
 
 @pytest.mark.parametrize(
-    ("part", "modules"),
-    [("server", r"serve|server|tournaments\.server"), ("paper", r"tournaments\.printing\.(logo|print)")],
+    ("check", "modules"),
+    [
+        (r'need_server\(\)|has\("server"\)|run_admin\(', r"serve|server|tournaments\.server"),  # run_admin checks it
+        (r'need_printing\(\)|has\("paper"\)', r"tournaments\.printing\.(logo|print)"),
+    ],
 )
-def test_who_imports_an_extra_asks_for_it_first(part: str, modules: str) -> None:
-    """In `rummi.cli`, so that whoever adds a command is reminded."""
+def test_every_command_that_imports_an_extra_checks_for_it(check: str, modules: str) -> None:
     commands = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "src/rummi/cli").rglob("*.py")}
     users = {name for name, text in commands.items() if re.search(rf"^ +from rummi\.({modules})\b", text, re.MULTILINE)}
     assert users
-    asking = re.compile(rf'need_{part}\(\)|has\("{part}"\)|at_desk\(')  # at the desk of an operator it is asked
-    assert {name for name in users if not asking.search(commands[name])} == set()
+    assert {name for name in users if not re.search(check, commands[name])} == set()
 
 
-def test_the_doctor_finds_a_library_in_good_health() -> None:
+def test_the_doctor_reports_a_healthy_library() -> None:
     ended = bare("doctor")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.splitlines()[-1].endswith('Install it with: pip install "rummi[server]"')
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["serve"], SERVER_MISSING),
         *(
@@ -91,14 +92,14 @@ def test_the_doctor_finds_a_library_in_good_health() -> None:
     ],
 )
 def test_a_command_whose_extra_is_missing_says_how_to_install_it(
-    arguments: list[str], said: str, tmp_path: Path
+    arguments: list[str], expected: str, tmp_path: Path
 ) -> None:
     ended = bare(*arguments, folder=tmp_path)
-    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {said}\n")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {expected}\n")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_who_learns_without_what_it_needs_is_told_how_to_install_it() -> None:
+def test_the_learning_environments_say_how_to_install_their_extra() -> None:
     program = "from tests.support.bare import hide_extras; hide_extras(); import rummi.learn; rummi.learn.env"
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, cwd=ROOT)
     assert ended.returncode == 1

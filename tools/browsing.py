@@ -1,4 +1,4 @@
-"""A real server and a real browser for tools that look at the pages."""
+"""A server and a browser for tools that visit pages."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tools.load.site import site
 
 @contextmanager
 def browsing() -> Iterator[tuple[Browser, str]]:
-    """The browser, and the server's address; both end with it."""
-    path = chromium.found()
+    """Start a browser and a server; yield the browser and the server's address."""
+    path = chromium.find_chromium()
     if path is None:
-        sys.exit("there is no Chromium or Chrome here, and without one nothing can be looked at")
+        sys.exit("Chromium or Chrome is not installed, and this tool needs one")
     with site("sqlite", 1) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser, f"http://127.0.0.1:{served.port}"
@@ -27,7 +27,7 @@ def browsing() -> Iterator[tuple[Browser, str]]:
 
 
 def sit_down(page: Page, rules: str, seats: int, *, name: str, people: tuple[str, ...] = (), **options: Any) -> str:
-    """A table at which a game has begun; bots have the other seats. Its code."""
+    """Start a game with bots in the other seats, open the room, and return its code."""
     made = page.request.post("/api/session", data={"name": name})
     assert made.ok, made.text()
     wanted = {"rules": rules, "seats": seats, "pace": "instant", "hints": 9, **options}
@@ -38,8 +38,8 @@ def sit_down(page: Page, rules: str, seats: int, *, name: str, people: tuple[str
     return code
 
 
-def put_draw_away(page: Page) -> None:
-    """The draw for the start lies on the table until somebody has moved, or this is pressed."""
+def close_draw(page: Page) -> None:
+    """Close the draw for the first turn, which otherwise covers the table until the first move."""
     seen = page.get_by_role("button", name=re.compile("^(All right|Jasne)$"))
     with suppress(TimeoutError):  # a bot's move may take it away first
         if seen.is_visible():

@@ -1,4 +1,4 @@
-"""A championship made through the API: the list, the draw, cards with results, for pictures and tests of its pages."""
+"""A tournament created over the API, with entrants, draws and result cards, for pictures and tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from tools.asking import Asker
+from tools.http_client import Requests
 
 FIRST_NAMES: Final = (
     *("Zofia", "Jan", "Maria", "Piotr", "Antonina", "Adam", "Hanna", "Tomasz"),
@@ -22,12 +22,12 @@ CLUBS: Final = ("Klub Kostka, Praga", "", "Biblioteka na Woli", "Szkoła 143")
 
 
 class Championship:
-    """In the hands of its organiser, whose session the requests carry."""
+    """A tournament, with the requests of its organiser."""
 
-    def __init__(self, request: Asker, template: str = "warsaw", **wanted: Any) -> None:
+    def __init__(self, request: Requests, template: str = "warsaw", **wanted: Any) -> None:
         self._request = request
         self._commands = count(1)
-        self._luck = Random("rummi")  # the same championship every time
+        self._luck = Random("rummi")  # the same results every time
         self._post("/api/session", {"name": "Barbara Sikora"})
         event = {"template": template, "name": "Mistrzostwa Warszawy", "place": "Pałac Młodzieży", "day": today()}
         self.id: str = self._post("/api/events", {**event, **wanted})["id"]
@@ -49,7 +49,7 @@ class Championship:
         )
 
     def link(self, role: str, number: int = 0) -> str:
-        """The page that gives the role to whoever opens it."""
+        """Return the path of the private link for a role."""
         links = self._request.get(f"/api/events/{self.id}/links").json()
         path: str = next(each["path"] for each in links if (each["role"], each["number"]) == (role, number))
         return path
@@ -72,7 +72,7 @@ class Championship:
         self.decide("signal")
 
     def play(self, tables: Sequence[int] | None = None, games: int = 9) -> None:
-        """Cards for the round that was drawn last: of these tables, and so many of their games."""
+        """Write the result cards of the latest round, for these tables and the first `games` games."""
         drawn = self.view()["stages"][-1]["rounds"][-1]
         for table in drawn["tables"]:
             if tables is None or table["table"] in tables:
@@ -99,7 +99,7 @@ class Championship:
 
 
 def names(players: int) -> list[str]:
-    """As many different ones as are wanted, with Polish letters and of every length."""
+    """Return different Polish names of various lengths."""
     shift = len(SURNAMES)
     return [f"{FIRST_NAMES[at % shift]} {SURNAMES[(at + at // shift) % shift]}" for at in range(players)]
 

@@ -1,6 +1,6 @@
-"""The Chromium with which the tests of the browser client play: finding one, and `make test` installing one.
+"""Find the Chromium for browser tests.
 
-Run as a program it looks for one, installs Debian's where it may, and otherwise says loudly what will be left out.
+As a program, install Debian's Chromium if it is missing and this user may do so. Otherwise print what is skipped.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.debian import install, say_missing
+from tools.debian import install, report_missing
 
 _NAMES: Final = (
     "chromium-headless-shell",
@@ -21,16 +21,16 @@ _NAMES: Final = (
     "chrome",
     "microsoft-edge",
 )
-"""The first has no windows of its own to draw, and opens a page in a quarter of the time."""
+"""Preferred first: the headless shell opens a page in a quarter of the time."""
 _DEBIAN: Final = ("chromium-headless-shell", "chromium")
 _PLACES: Final = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-MISSING: Final = "there is no Chromium or Chrome here: all tests of the browser client are left out"
+MISSING: Final = "Chromium or Chrome is not installed: all tests of the browser client are skipped"
 
 
-def found() -> Path | None:
+def find_chromium() -> Path | None:
     for name in _NAMES:
         if path := shutil.which(name):
             return Path(path)
@@ -38,8 +38,8 @@ def found() -> Path | None:
 
 
 def main() -> int:
-    install(*_DEBIAN, until=found)
-    return 0 if found() else say_missing(MISSING)
+    install(*_DEBIAN, until=find_chromium)
+    return 0 if find_chromium() else report_missing(MISSING)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The classes of views and events of a family of games, found by the types in its code."""
+"""Find the view and event classes of a family of games from its type hints."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Hunt for flaky tests: `make flaky` runs server and browser tests again and again, in random order, next to two
+"""Find flaky tests: `make flaky` runs server and browser tests again and again, in random order, next to two
 processes that keep the processors busy. It prints every test that ever failed, with the seed of its order and its
 output.
 
-    make flaky                                    ten rounds of everything
-    make flaky ROUNDS=50 PATHS=tests/server/play  fifty rounds of some tests
+    make flaky                                     ten rounds of everything
+    make flaky ROUNDS=50 PATHS=tests/server/rooms fifty rounds of some tests
     .venv/bin/pytest --shuffle SEED PATHS         one of these orders again
 """
 
@@ -36,7 +36,7 @@ from tools.run_tests import (
 
 BUSY: Final = 2
 PROCESSES: Final = 4
-"""That share the tests where only some are wanted."""
+"""Test processes when paths are given."""
 
 
 def main(rounds: int, paths: Sequence[str], seed: str, busy: int) -> int:

@@ -1,4 +1,4 @@
-"""`make icons`: draw the app's icons, as pictures of the sizes that devices ask for, from the mark in icon.svg."""
+"""`make icons`: render the app icons from icon.svg in the sizes that devices need."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tools import chromium
 FOLDER: Final = Path(__file__).parents[1] / "web" / "public" / "assets"
 SIZES: Final = {"icon-180": 180, "icon-192": 192, "icon-512": 512, "icon-maskable-512": 512}
 SAFE: Final = 0.82
-"""Of a maskable icon, which a device cuts to a shape of its own, so much is surely seen."""
+"""The part of a maskable icon that stays visible in any shape that a device cuts."""
 
 
 def main() -> None:
-    path = chromium.found()
+    path = chromium.find_chromium()
     if path is None:
-        sys.exit("there is no Chromium or Chrome here, and without one nothing can be drawn")
+        sys.exit("make icons needs Chromium or Chrome")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page()
@@ -31,7 +31,7 @@ def main() -> None:
 
 def _draw(page: Page, name: str, size: int) -> None:
     drawn = (FOLDER / "icon.svg").read_text(encoding="utf-8")
-    if name in ("icon-180", "icon-maskable-512"):  # to the edge: the device rounds the corners
+    if name in ("icon-180", "icon-maskable-512"):  # fill the square: the device rounds the corners
         drawn = drawn.replace(' rx="14"', "")
     if "maskable" in name:
         drawn = re.sub("<g ", f'<g transform="translate(32 32) scale({SAFE}) translate(-32 -32)" ', drawn)

@@ -1,4 +1,4 @@
-"""A bad network between clients and a server: a TCP proxy that delays, jitters, cuts, goes deaf and reorders.
+"""A TCP proxy that simulates a bad network: delays, jitter, lost connections, lost data and reordering.
 
 It runs in a thread of its own, so that tests with and without an event loop can use it:
 
@@ -18,7 +18,7 @@ from threading import Event, Thread
 from typing import Any, Final, Literal, TypeAlias
 
 Way: TypeAlias = Literal["up", "down"]
-"""From the client to the server, or back."""
+"""The direction: from the client to the server, or back."""
 _PIECE_BYTES: Final = 65_536
 _GONE: Final = (OSError, EOFError, asyncio.IncompleteReadError)
 
@@ -27,19 +27,19 @@ class FaultyNetwork:
     def __init__(self, port: int, seed: int = 0) -> None:
         self._server = port
         self.port = 0
-        """Where clients connect."""
+        """The port for clients."""
         self.delay = 0.0
         """Seconds, each way."""
         self.jitter = 0.0
         """The most that is added to the delay, in seconds; the bytes of a connection stay in order."""
         self.refuses = False
-        """Whether new connections are cut at once."""
+        """Whether new connections are closed at once."""
         self.connections_made = 0
         self._chance = random.Random(seed)
         self._loop = asyncio.new_event_loop()
         self._open: set[_Connection] = set()
         self._held: list[asyncio.Future[None]] | None = None
-        """New connections that wait, while they are held back."""
+        """New connections that wait to be released; `None` if they are not held back."""
         self._thread = Thread(target=self._run, name="faulty network", daemon=True)
         self._listening = Event()
 
@@ -56,7 +56,7 @@ class FaultyNetwork:
     # faults
 
     def cut(self) -> None:
-        """End every connection, without a word."""
+        """Abort every connection."""
 
         def cut() -> None:
             for each in tuple(self._open):
@@ -65,7 +65,7 @@ class FaultyNetwork:
         self._do(cut)
 
     def deafen(self, *ways: Way) -> None:
-        """Lose everything that is sent on the connections that are open now, both ways or one way."""
+        """Drop all further data on the open connections, in both directions or one."""
 
         def deafen() -> None:
             for each in self._open:
@@ -178,7 +178,7 @@ class _Connection:
                         at = max(at, loop.time() + lasts())
                         await under_way.put((at, data))
             if self.lost:
-                await loop.create_future()  # nobody hears of the end, either, until it is cut
+                await loop.create_future()  # hide the end of the connection, too, until it is cut
             await under_way.put((at, b""))
             await delivering
         finally:

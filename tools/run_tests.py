@@ -1,4 +1,4 @@
-"""Run the checks and tests of `make check` and `make test` in parts side by side, and report on them readably.
+"""Run the checks and tests of `make check` and `make test` in parallel parts, and print a readable report.
 
 Each part writes its whole output to `build/tests/PART.log`. The report shows, for every failed test, the reason within
 one screen; then how many tests each part ran and how long it took, the ten slowest tests, and a closing line.
@@ -21,20 +21,27 @@ from xml.etree import ElementTree
 ROOT: Final = Path(__file__).parents[1]
 OUTPUT: Final = ROOT / "build" / "tests"
 SIDE_BY_SIDE: Final = 3
-"""Parts that run at once: two cores take three, because each waits a little, too."""
+"""Parts that run at once: two cores can run three, because each part also waits."""
 MOST_LINES: Final = 40
-"""Of one failure."""
+"""The most lines that are shown of a failure."""
 SLOWEST: Final = 10
 
-SERVERS: Final = ("tests/server", "tests/deploy")
+SERVERS: Final = ("tests/server", "tests/tournaments/server", "tests/tournaments/clubs", "tests/deploy")
 BROWSERS: Final = ("tests/browser", "tests/engines")
 GROUPS: Final = {
     "solver": ("solver",),
     "rules": ("games", "rules", "core", "records"),
     "bots": ("bots", "reviews", "arena", "learn"),
-    "tournaments": ("paper", "tournament"),
+    "tournaments": (
+        "tournaments/decisions",
+        "tournaments/draw",
+        "tournaments/printing",
+        "tournaments/stages",
+        "tournaments/test_random_decisions.py",
+        "tournaments/test_whole_tournaments.py",
+    ),
 }
-"""The tests without servers and browsers that get a process of their own; one more process runs the rest."""
+"""Folders of tests without servers and browsers that run in separate processes; one more process runs the rest."""
 
 Kind = Literal["pytest", "vitest", "other"]
 
@@ -123,7 +130,7 @@ def tests() -> list[list[Part]]:
 
 
 def run(parts: Sequence[Part], at_once: int = SIDE_BY_SIDE) -> list[Result]:
-    """Run the parts and say of each how it ended, as soon as it has."""
+    """Run the parts, and print the result of each as soon as it ends."""
     OUTPUT.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(at_once) as crew:
         results = list[Result]()
@@ -173,7 +180,7 @@ def failures(result: Result) -> Iterator[str]:
     """Yield the reason of each failure, shortened to one screen."""
     for test in result.tests:
         if test.outcome == "failed":
-            yield f"FAILED {test.name} (all of it: {result.part.log.relative_to(ROOT)})\n{one_screen(test.reason)}"
+            yield f"FAILED {test.name} (whole output: {result.part.log.relative_to(ROOT)})\n{one_screen(test.reason)}"
     if result.status and not result.count("failed"):
         text = result.part.log.read_text(encoding="utf-8", errors="replace")
         yield f"FAILED {result.part.name} with exit status {result.status}\n{one_screen(text)}"
@@ -216,7 +223,7 @@ def say(text: str) -> None:
 
 
 def prepare() -> list[Part]:
-    """Install the browsers that tests need, where that may be done."""
+    """Install the browsers that tests need, if possible."""
     modules: Iterable[str] = ("tools.chromium", "tools.engines")
     return [Part(module, (sys.executable, "-m", module), "other") for module in modules]
 

@@ -1,7 +1,7 @@
-"""The parts of a release, as a CycloneDX bill of materials (`make sbom`): every package that the server needs, as
-`requirements/server.txt` pins it, every one that the browser client is built of, and the libraries in its kernel.
+"""`make sbom`: write a CycloneDX bill of materials.
 
-It is made from the lock files and what is installed, and says the same whenever nothing has changed.
+It lists the packages of the server as pinned in `requirements/server.txt`, the packages in the browser client, and the
+libraries in its kernel. The result depends only on the lock files and the installed packages.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
-from tools.wasm.fingerprint import kept_mark
+from tools.wasm.fingerprint import read_mark
 
 ROOT: Final = Path(__file__).parent.parent
 PINS: Final = ROOT / "requirements" / "server.txt"
@@ -30,9 +30,9 @@ _LINKED: Final = {
 _ALGORITHMS: Final = {"sha1": "SHA-1", "sha256": "SHA-256", "sha512": "SHA-512"}
 
 
-def bill() -> dict[str, Any]:
+def make_bill() -> dict[str, Any]:
     own = version("rummi")
-    parts = sorted([*_python(), *_client(), *_kernel()], key=lambda part: part["bom-ref"])
+    parts = sorted([*_python_packages(), *_client_packages(), *_kernel_libraries()], key=lambda part: part["bom-ref"])
     root = f"pkg:pypi/rummi@{own}"
     serial = uuid5(NAMESPACE_URL, json.dumps([root, parts], sort_keys=True))
     return {
@@ -55,7 +55,7 @@ def bill() -> dict[str, Any]:
     }
 
 
-def _python() -> Iterator[dict[str, Any]]:
+def _python_packages() -> Iterator[dict[str, Any]]:
     for line in PINS.read_text(encoding="utf-8").splitlines():
         if pin := _PIN.match(line):
             name, pinned = re.sub(r"[-_.]+", "-", pin[1]).lower(), pin[2]
@@ -63,18 +63,18 @@ def _python() -> Iterator[dict[str, Any]]:
 
 
 def _licence(name: str) -> str | None:
-    """As the package itself says it; some are for other systems and not installed here."""
+    """Return the licence from the package's metadata; `None` if it is not installed on this system."""
     try:
-        told = metadata(name)
+        fields = metadata(name)
     except PackageNotFoundError:
         return None
-    classified = [each.rpartition(" :: ")[2] for each in told.get_all("Classifier") or () if "License ::" in each]
-    written = [*(told.get_all("License-Expression") or ()), *classified, *(told.get_all("License") or ())]
+    classified = [each.rpartition(" :: ")[2] for each in fields.get_all("Classifier") or () if "License ::" in each]
+    written = [*(fields.get_all("License-Expression") or ()), *classified, *(fields.get_all("License") or ())]
     return str(written[0]) if written else None
 
 
-def _client() -> Iterator[dict[str, Any]]:
-    """What is in the page, and not the tools that build it."""
+def _client_packages() -> Iterator[dict[str, Any]]:
+    """Yield the packages in the client, without the tools that build it."""
     packages = json.loads(LOCK.read_text(encoding="utf-8"))["packages"]
     for path, package in packages.items():
         if path and not package.get("dev") and not package.get("link"):
@@ -84,9 +84,9 @@ def _client() -> Iterator[dict[str, Any]]:
             yield {**part, **_hashes(package.get("integrity", ""))}
 
 
-def _kernel() -> Iterator[dict[str, Any]]:
-    """The libraries that the kernel's module for browsers is linked with (web/KERNEL.md)."""
-    compiler, _, pinned = kept_mark()["compiler"].partition("==")
+def _kernel_libraries() -> Iterator[dict[str, Any]]:
+    """Yield the libraries that are linked into the WebAssembly kernel (web/KERNEL.md)."""
+    compiler, _, pinned = read_mark()["compiler"].partition("==")
     for name, licence in _LINKED.items():
         yield _part(name, f"{compiler}-{pinned}", f"pkg:generic/{name}@{compiler}-{pinned}", licence)
 
@@ -109,7 +109,7 @@ def _part(name: str, pinned: str, purl: str, licence: str | None) -> dict[str, A
 def main() -> None:
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / f"rummi-{version('rummi')}.cdx.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(bill(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(make_bill(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     sys.stdout.write(f"{path}\n")
 
 

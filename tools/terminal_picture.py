@@ -1,4 +1,4 @@
-"""Draw docs/terminal.svg, the picture in the README: a few moves of a real game (`make picture`)."""
+"""`make picture`: draw docs/terminal.svg for the README, with a few moves of a real game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console as Picture
 from rich.text import Text as Shown
 
-from rummi.cli.play.session import Evening
+from rummi.cli.play.session import TerminalMatch
 from rummi.cli.terminal.console import Console, Depth
 from rummi.cli.terminal.text import Text
 
@@ -22,7 +22,7 @@ WIDTH: Final = 92
 
 
 class Recorder(Console):
-    """A console that is typed into by a script and keeps what it shows."""
+    """A console with scripted input that records its output."""
 
     def __init__(self, typed: Iterator[str]) -> None:
         self.shown = StringIO()
@@ -37,7 +37,7 @@ class Recorder(Console):
 
 def main() -> None:
     console = Recorder(iter(TYPED))
-    Evening(
+    TerminalMatch(
         rules="standard",
         bots=("greedy", "greedy"),
         name="Ala",
@@ -49,7 +49,7 @@ def main() -> None:
     ).play()
     picture = Picture(record=True, width=WIDTH, file=StringIO(), color_system="truecolor", highlight=False)
     picture.print(Shown.from_ansi(console.shown.getvalue().rstrip("\n")))
-    # it must not fetch a font from elsewhere
+    # without the font face, which would be loaded from another host
     template = re.sub(r"@font-face {{.*?}}\s*", "", CONSOLE_SVG_FORMAT, flags=re.S)
     svg = picture.export_svg(title="rummi play", code_format=template, unique_id="rummi")
     PICTURE.write_text(svg, encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""What other packages bring, as entry points. One that is broken is known and stops no other."""
+"""Entry points of other packages. A broken one is reported and does not affect the others."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from rummi.core.sentence import Sentence, sentence
 LONGEST_FAULT_CHARACTERS: Final = 200
 
 
-def take_all(group: str, take: Callable[[EntryPoint], None]) -> dict[str, Sentence]:
-    """Hand each entry point of the group on, in an order that does not change; why some cannot be taken, by name.
+def load_entry_points(group: str, load: Callable[[EntryPoint], None]) -> dict[str, Sentence]:
+    """Call `load` for each entry point of a group, ordered by name. Return what is wrong with the broken ones, by name.
 
-    To take one may raise InvalidInput with what is wrong with it, and whatever the code of others raises.
+    `load` raises InvalidInput for an entry point that it cannot accept; code of the package may raise anything.
     """
     problems: dict[str, Sentence] = {}
     for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, _package(entry))):
         try:
-            take(entry)
+            load(entry)
         except InvalidInput as problem:
-            problems[entry.name] = _sorry(entry, problem.message)
+            problems[entry.name] = _describe_problem(entry, problem.message)
         except (Exception, SystemExit) as fault:  # noqa: BLE001
-            problems[entry.name] = _sorry(entry, _told(fault))
+            problems[entry.name] = _describe_problem(entry, _describe_fault(fault))
     return problems
 
 
-def _sorry(entry: EntryPoint, problem: Sentence | str) -> Sentence:
+def _describe_problem(entry: EntryPoint, problem: Sentence | str) -> Sentence:
     return sentence(
         "“{name}” of the package {package} ({group}) cannot be used: {problem}",
         name=printable(entry.name),
@@ -39,8 +39,8 @@ def _sorry(entry: EntryPoint, problem: Sentence | str) -> Sentence:
     )
 
 
-def _told(fault: BaseException) -> str:
-    """On one line, with nothing in it that a terminal would obey."""
+def _describe_fault(fault: BaseException) -> str:
+    """Return the exception on one line, without control characters."""
     text = "".join(sign if sign.isprintable() else " " for sign in f"{type(fault).__name__}: {fault}")
     return text[:LONGEST_FAULT_CHARACTERS]
 

@@ -6,8 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tools.strength.ladder import MEASURE, OTHER_TABLES, RULES, Match, matches
-from tools.strength.page import BEGINS, ENDS, PAGE, with_table
+from tools.strength import BEGINS, ENDS, MEASURE, OTHER_TABLES, PAGE, RULES, Match, insert_table, matches
 
 from rummi.arena.deals import Deal, PlayedGame, Terms
 from rummi.arena.match import play_match
@@ -96,13 +95,13 @@ def test_the_ladder_follows_from_the_bots() -> None:
 
 def test_the_page_shows_the_stored_measurements() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert with_table(page, read_strength()) == page, "run `make strength`"
+    assert insert_table(page, read_strength()) == page, "run `make strength`"
     assert set(map(_match, read_strength())) <= set(matches())
 
 
 def test_only_the_table_of_the_page_changes() -> None:
     row = told_of([deal(0, 1, 0), deal(1, 0, 0)])
-    page = with_table(f"before\n{BEGINS}\nold\n{ENDS}\nafter", [row])
+    page = insert_table(f"before\n{BEGINS}\nold\n{ENDS}\nafter", [row])
     assert page.startswith("before\n")
     assert page.endswith("\nafter")
     assert "old" not in page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 import numpy as np
-from tools.train.outputs import WrittenNetwork, fitted
+from tools.train.outputs import WrittenNetwork, fit
 
 from rummi.bots.strategist import WEIGHTS
 from rummi.solver import _kernel
@@ -17,7 +17,7 @@ def test_what_was_expected_is_found_again() -> None:
     found = LUCK.uniform(0, 1e6, (20_000, 3))
     weights, start = np.array([2e-6, -3e-6, 0]), 0.5
     wanted = 1 / (1 + np.exp(-(found @ weights + start)))
-    got, began, _ = fitted(found, wanted)
+    got, began, _ = fit(found, wanted)
     assert np.abs((got - weights) * 1e6).max() < 0.3, "stiffness makes them a little smaller"
     assert abs(began - start) < 0.1
 

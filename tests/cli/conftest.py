@@ -1,4 +1,4 @@
-"""Running the command inside the test, and once in a while as a real process."""
+"""Run commands inside the test process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Ended:
 
     @property
     def json(self) -> Any:
-        """What `--json` printed: one object, and nothing else."""
+        """The JSON object that `--json` printed, without anything on standard error."""
         assert self.err == ""
         return json.loads(self.out)
 
@@ -31,7 +31,7 @@ Run: TypeAlias = Callable[..., Ended]
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The language of a test does not leak into the next."""
+    """Run each test in English; the language of a test does not affect the next one."""
     monkeypatch.setenv("RUMMI_LANG", "en")
     yield
     speech.chosen.cache_clear()

@@ -1,4 +1,4 @@
-"""The way in: help, versions, faults, and a real process."""
+"""The entry point: help, version, errors, encodings, and real processes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_bad_usage(run: Run, arguments: list[str]) -> None:
     assert ended.out == ""
 
 
-def test_a_fault_of_ours_looks_different(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_rummi_exits_with_70(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_rules: str) -> None:
         raise ZeroDivisionError("the roof is leaking")
 
@@ -58,8 +58,8 @@ def test_as_a_process_in_polish() -> None:
     assert "Przykłady:" in ended.stdout
 
 
-def test_a_reader_that_is_gone_says_nothing_about_the_table() -> None:
-    """The reading end is closed before anything is written."""
+def test_a_closed_pipe_exits_with_0() -> None:
+    """The reading end of the pipe is closed before the command writes."""
     reading, writing = os.pipe()
     os.close(reading)
     command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "check", "R7 R8 R9"]
@@ -68,7 +68,7 @@ def test_a_reader_that_is_gone_says_nothing_about_the_table() -> None:
     assert (ended.returncode, ended.stderr) == (0, b"")
 
 
-def test_a_reader_that_goes_away_is_no_fault() -> None:
+def test_a_pipe_closed_while_printing_is_not_an_error() -> None:
     command = f"{sys.executable} -c 'from rummi.cli.main import run; run()' rules | head -1"
     ended = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert ended.stdout.startswith("name")
@@ -76,17 +76,17 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
 
 
 @pytest.mark.parametrize("arguments", [["--lang=pl", "check", "R3 R4"], ["check", "--lang=pl", "R3 R4"]])
-def test_the_language_may_be_given_anywhere(run: Run, arguments: list[str]) -> None:
+def test_lang_is_accepted_anywhere(run: Run, arguments: list[str]) -> None:
     assert "co najmniej trzy kostki" in run(*arguments).out
 
 
-def test_arguments_that_are_no_text(run: Run) -> None:
+def test_arguments_that_are_not_text(run: Run) -> None:
     ended = run("simulate", "--seed", "\udcff")
     assert ended.status == 2
     assert "not UTF-8" in ended.err
 
 
-def test_an_error_repeats_no_thousands_of_digits(run: Run) -> None:
+def test_long_arguments_are_shortened_in_errors(run: Run) -> None:
     ended = run("simulate", "--bots", "novice,novice", "--games", "9" * 5_000)
     assert ended.status == 2
     assert "99999999999999999999…" in ended.err
@@ -94,25 +94,25 @@ def test_an_error_repeats_no_thousands_of_digits(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("encoding", "said"),
+    ("encoding", "expected"),
     [
         ("cp1250", ["+ R7 R8 R9", "x R3 R4", "układem"]),  # Windows in Poland has no ✓
         ("cp437", ["+ R7 R8 R9", "x R3 R4", "ukladem"]),
         pytest.param("utf-8", ["✓ R7 R8 R9", "✗ R3 R4", "układem"], marks=pytest.mark.thorough),
     ],
 )
-def test_a_console_that_lacks_a_sign_shows_another(encoding: str, said: list[str]) -> None:
+def test_characters_missing_in_the_encoding_are_replaced(encoding: str, expected: list[str]) -> None:
     command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl"]
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
     ended = subprocess.run([*command, "check", "R7 R8 R9 | R3 R4"], capture_output=True, env=environment, check=False)
     assert (ended.returncode, ended.stderr) == (1, b"")
-    assert [part for part in said if part not in ended.stdout.decode(encoding)] == []
+    assert [part for part in expected if part not in ended.stdout.decode(encoding)] == []
     refused = subprocess.run([*command, "rules", "łódź"], capture_output=True, env=environment, check=False)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.decode(encoding).startswith("rummi: nie ma zestawu zasad")
 
 
-def test_json_can_be_read_whatever_the_console_lacks() -> None:
+def test_json_is_valid_in_every_encoding() -> None:
     command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl", "check", "--json", "R3"]
     environment = {**os.environ, "PYTHONIOENCODING": "cp437"}
     ended = subprocess.run(command, capture_output=True, env=environment, check=False)

@@ -1,4 +1,4 @@
-"""What a terminal of any width and any number of colours shows."""
+"""Output on terminals of any width and number of colours."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummi.cli.terminal import paint
-from rummi.cli.terminal.console import Console, Depth, depth, show_columns, show_framed
-from rummi.cli.terminal.text import PLAIN, Text, joined
+from rummi.cli.terminal.console import Console, Depth, colour_depth, show_columns, show_framed
+from rummi.cli.terminal.text import PLAIN, Text, join
 from rummi.core.tiles import Tiles
 
 
@@ -20,7 +20,7 @@ def shown(console: Console) -> list[str]:
 
 
 def lines(text: str, width: int) -> list[str]:
-    return [str(line) for line in Text.of(text).wrapped(width)]
+    return [str(line) for line in Text.of(text).wrap(width)]
 
 
 def test_lines_break_between_words() -> None:
@@ -38,16 +38,16 @@ def test_wide_letters_take_two_columns_and_accents_none() -> None:
 
 
 @given(st.text(st.sampled_from("ab 三\n"), max_size=40), st.integers(2, 12))
-def test_nothing_but_spaces_is_lost_and_no_line_is_too_wide(text: str, width: int) -> None:
-    wrapped = list(Text.of(text).wrapped(width))
-    assert all(line.width <= width for line in wrapped)
-    assert "".join(map(str, wrapped)).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+def test_wrapping_loses_only_spaces_and_fits_the_width(text: str, width: int) -> None:
+    wrap = list(Text.of(text).wrap(width))
+    assert all(line.width <= width for line in wrap)
+    assert "".join(map(str, wrap)).replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
-def test_a_painted_tile_is_never_torn() -> None:
+def test_a_tile_is_never_split() -> None:
     rack = paint.tiles(Tiles.parse("K7 R13 *").pieces)
-    assert [str(line) for line in rack.wrapped(11)] == [" K7    R13 ", " *   "]
-    assert [str(line) for line in rack.wrapped(9)] == [" K7  ", " R13 ", " *   "]
+    assert [str(line) for line in rack.wrap(11)] == [" K7    R13 ", " *   "]
+    assert [str(line) for line in rack.wrap(9)] == [" K7  ", " R13 ", " *   "]
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,11 @@ def test_a_painted_tile_is_never_torn() -> None:
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "linux", Depth.NO_COLOURS),
     ],
 )
-def test_as_many_colours_as_the_terminal_has(environment: dict[str, str], system: str, expected: Depth) -> None:
-    assert depth(terminal=True, environment=environment, system=system) is expected
-    assert depth(terminal=False, environment=environment, system=system) is Depth.NOTHING
+def test_the_number_of_colours_depends_on_the_terminal(
+    environment: dict[str, str], system: str, expected: Depth
+) -> None:
+    assert colour_depth(terminal=True, environment=environment, system=system) is expected
+    assert colour_depth(terminal=False, environment=environment, system=system) is Depth.NOTHING
 
 
 @pytest.mark.parametrize(
@@ -76,27 +78,27 @@ def test_as_many_colours_as_the_terminal_has(environment: dict[str, str], system
         (Depth.EXACT, "\x1b[38;2;184;15;52m\x1b[48;2;253;248;236m\x1b[1m R7  \x1b[0m"),
     ],
 )
-def test_a_tile_in_the_colours_there_are(shown_depth: Depth, painted: str) -> None:
+def test_a_tile_in_each_number_of_colours(shown_depth: Depth, painted: str) -> None:
     console = Console(StringIO(), width=80, depth=shown_depth)
     console.print(paint.tiles(Tiles.parse("R7").pieces))
     assert shown(console) == [painted]
 
 
-def test_a_rule_crosses_the_terminal() -> None:
+def test_a_rule_is_as_wide_as_the_terminal() -> None:
     console = Console(StringIO(), width=12)
     console.rule(Text.of("Rack"), PLAIN)
     console.rule(Text.of("a long title"), PLAIN)
     assert shown(console) == ["─── Rack ───", "a long title"]
 
 
-def test_columns_stand_under_each_other_and_wrap_inside_themselves() -> None:
+def test_columns_are_aligned_and_wrapped() -> None:
     console = Console(StringIO(), width=20)
-    rows = [("a", "1", "short"), ("bcd", "22", "what is said here is long")]
+    rows = [("a", "1", "short"), ("bcd", "22", "the text here is long")]
     show_columns(console, [[Text.of(cell) for cell in row] for row in rows], "<><")
     assert [line.rstrip() for line in shown(console)] == [
         "a    1 short",
-        "bcd 22 what is said",
-        "       here is long",
+        "bcd 22 the text here",
+        "       is long",
     ]
 
 
@@ -116,13 +118,13 @@ def test_a_frame() -> None:
     ]
 
 
-def test_a_frame_is_no_wider_than_the_terminal() -> None:
+def test_a_frame_fits_the_terminal() -> None:
     console = Console(StringIO(), width=40)
-    names = [Text.of(f"somebody with a long name {number}") for number in range(4)]
+    names = [Text.of(f"a player with a long name {number}") for number in range(4)]
     show_framed(console, names, [[[Text.of("1")] * 4]], ">>>>")
     assert {Text.of(line).width for line in shown(console)} <= set(range(41))
 
 
 def test_texts_are_joined() -> None:
-    assert str(joined([Text.of("a"), Text.of("b")], ", ")) == "a, b"
-    assert str(joined([])) == ""
+    assert str(join([Text.of("a"), Text.of("b")], ", ")) == "a, b"
+    assert str(join([])) == ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from rummi.cli import speech
+from rummi.serve.entry import FEATURES
 from tests.contracts.server import Server, serving
 
 
@@ -21,5 +22,5 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server")) as running:
+    with serving(tmp_path_factory.mktemp("server"), FEATURES) as running:
         yield running

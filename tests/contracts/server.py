@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from rummi.serve.app import application
-from rummi.serve.entry import FEATURES
+from rummi.server.feature import Feature
 from rummi.server.settings import Settings
 
 SITE: Final = "http://rummi.local"
@@ -103,8 +103,8 @@ class Follower:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path, features: Sequence[type[Feature]]) -> Iterator[Server]:
     url = f"sqlite+aiosqlite:///{folder / 'rummi.db'}"
-    app: Any = application(Settings(database=url), FEATURES)
+    app: Any = application(Settings(database=url), features)
     with TestClient(app, base_url=SITE) as client:
         yield Server(url, client)

@@ -20,7 +20,7 @@ ROOM_COMMANDS: Final = "rummi.server.rooms.commands"
     ("module", "limit"),
     [
         (CLASSIC_RULES, 32),
-        (ROOM_COMMANDS, 167),
+        (ROOM_COMMANDS, 116),
     ],
 )
 def test_an_import_loads_no_more_modules_than_before(module: str, limit: int) -> None:

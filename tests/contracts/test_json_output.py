@@ -14,8 +14,8 @@ import pytest
 
 from rummi.cli.app import rummi
 from rummi.cli.main import main
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import write_event
+from rummi.tournaments.files import write_tournament
+from rummi.tournaments.tournament import Tournament
 from tests.contracts.golden import check_names
 from tests.contracts.server import Server
 from tests.contracts.sources import ROOT
@@ -97,7 +97,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 def test_commands_without_a_server(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("event.json").write_text(write_event(Event.create(WIDE, ORGANISER, BEFORE)), encoding="utf-8")
+    Path("event.json").write_text(write_tournament(Tournament.create(WIDE, ORGANISER, BEFORE)), encoding="utf-8")
     Path("people.csv").write_text("Name;Born;Club\nEwa Lis;1990;Lipa\nJan Kot;x;\n", encoding="utf-8")
     check_names("json-keys.txt", [key for line in LOCAL for key in _keys(_name(line), run(*shlex.split(line)))])
 

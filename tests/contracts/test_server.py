@@ -67,7 +67,7 @@ def test_close_codes() -> None:
     closings = {*_closings()}
     check_names("close-codes.txt", (f"{code} {reason}" for code, reason in closings))
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    (documented,) = re.findall(r"A connection is closed with a code:(.*?)\n\n", page, re.DOTALL)
+    (documented,) = re.findall(r"closes a connection with one of these codes:\n\n(.*?)\n\n", page, re.DOTALL)
     assert {code for code, _ in closings} <= {int(code) for code in re.findall(r"\b\d{4}\b", documented)}
 
 

@@ -1,1 +1,1 @@
-"""What is in deploy/: each file holds together with the code, and the real programs read it."""
+"""The files of deploy/ fit the code, and the real programs accept them."""

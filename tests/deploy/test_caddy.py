@@ -13,13 +13,13 @@ from typing import Final
 
 import httpx
 import pytest
-from tools.debian import demanded, install
+from tools.debian import install, is_ci
 from tools.players.whole_game import play
 from tools.ports import free_port
 
-from tests.server.events.people import Somebody, organiser
-from tests.server.events.test_news import listening
 from tests.server.support.site import PATIENCE, Site
+from tests.tournaments.server.people import Somebody, organiser
+from tests.tournaments.server.test_news import listening
 
 pytestmark = pytest.mark.thorough
 
@@ -44,7 +44,7 @@ def caddy(folder: Path, port: int) -> Iterator[int]:
     install("caddy", until=lambda: shutil.which("caddy"))
     program = shutil.which("caddy")
     if not program:
-        assert not demanded()
+        assert not is_ci()
         pytest.skip("there is no Caddy here (Debian: apt-get install caddy)")
     https = free_port()
     config = folder / "Caddyfile"
@@ -73,7 +73,7 @@ async def behind(folder: Path, *options: str) -> AsyncIterator[Behind]:
             site.stop()
 
 
-def test_a_game_over_https_and_through_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_over_https_survives_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with behind(tmp_path) as site:
             authority = tmp_path / "caddy" / "pki" / "authorities" / "local" / "root.crt"
@@ -92,7 +92,7 @@ def test_a_game_over_https_and_through_a_restart(tmp_path: Path, monkeypatch: py
     asyncio.run(test())
 
 
-def test_what_callers_see_and_cannot_claim(tmp_path: Path) -> None:
+def test_headers_of_clients_are_checked(tmp_path: Path) -> None:
     async def test() -> None:
         async with behind(tmp_path, "--requests", "1") as site, httpx.AsyncClient(verify=False) as browser:
             home = await browser.get(site.address)
@@ -117,7 +117,7 @@ def test_what_callers_see_and_cannot_claim(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_news_come_at_once(tmp_path: Path) -> None:
+def test_server_sent_events_are_not_buffered(tmp_path: Path) -> None:
     async def test() -> None:
         async with behind(tmp_path) as site:
             ewa = await organiser(site)

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import pytest
 import yaml  # type: ignore[import-untyped]
-from tools.image import pins
+from tools.image.building import NoDigest, pin_images, read_images
 from tools.ports import free_port
 
 from rummi.cli.server.serve import command
@@ -46,7 +46,7 @@ def test_every_setting_is_one_of_the_server(name: str) -> None:
     assert set(re.findall(r"RUMMI_[A-Z_]+", text(name))) <= known | OTHERS
 
 
-def test_what_the_image_is_built_of_is_there_and_shown_to_it() -> None:
+def test_the_image_is_built_from_files_in_its_context() -> None:
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
     shown = [line[1:] for line in ignored if line.startswith("!")]
     assert ignored.index("*") < ignored.index(f"!{shown[0]}")
@@ -55,7 +55,7 @@ def test_what_the_image_is_built_of_is_there_and_shown_to_it() -> None:
     assert all(path == "." or path.startswith(("--from=", *shown)) for path in named)
 
 
-def test_nobody_but_caddy_is_reached_and_nobody_can_do_more_than_needed(services: dict[str, Any]) -> None:
+def test_only_caddy_is_published_and_no_service_has_privileges(services: dict[str, Any]) -> None:
     assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
     for service in services.values():
         assert service["read_only"]
@@ -66,12 +66,12 @@ def test_nobody_but_caddy_is_reached_and_nobody_can_do_more_than_needed(services
     assert set(services["caddy"]["networks"]) & set(services["postgres"]["networks"]) == set()
 
 
-def test_what_has_to_be_chosen_is_in_the_example(services: dict[str, Any]) -> None:
+def test_required_variables_are_in_the_example(services: dict[str, Any]) -> None:
     wanted = set(re.findall(r"\$\{(\w+):\?", text("compose.yaml")))
     pinned = {name for name in wanted if name.endswith("_IMAGE")}
     assert wanted - pinned == {"RUMMI_SITE", "POSTGRES_PASSWORD"}
     assert wanted - pinned <= set(re.findall(r"^(\w+)=", text("site.env"), re.MULTILINE))
-    assert pinned == set(pins.read(DEPLOY / "images.txt"))
+    assert pinned == set(read_images(DEPLOY / "images.txt"))
     assert set(re.findall(r"\{\$(\w+)", text("Caddyfile"))) == set(services["caddy"]["environment"])
 
 
@@ -79,17 +79,17 @@ def test_every_image_is_pinned_by_its_digest(services: dict[str, Any], tmp_path:
     for name, service in services.items():
         named = service["build"]["args"]["BASE"] if "build" in service else service["image"]
         assert re.fullmatch(r"\$\{[A-Z]+_IMAGE:\?run make image-pins\}", named), name
-    tags = pins.read(DEPLOY / "images.txt")
+    tags = read_images(DEPLOY / "images.txt")
     assert tags["BASE_IMAGE"] == re.findall(r"^ARG BASE=(\S+)", text("Containerfile"), re.MULTILINE)[0]
     written = tmp_path / "images.env"
-    written.write_text(pins.pin(tags, lambda image: f"sha256:{image.encode().hex():0>64}"), encoding="utf-8")
-    assert pins.read(written).keys() == tags.keys()
-    assert pins.read(written)["CADDY_IMAGE"].startswith("caddy:2@sha256:0")
-    with pytest.raises(pins.NoDigest, match="caddy:2"):
-        pins.pin(tags, lambda _: "")
+    written.write_text(pin_images(tags, lambda image: f"sha256:{image.encode().hex():0>64}"), encoding="utf-8")
+    assert read_images(written).keys() == tags.keys()
+    assert read_images(written)["CADDY_IMAGE"].startswith("caddy:2@sha256:0")
+    with pytest.raises(NoDigest, match="caddy:2"):
+        pin_images(tags, lambda _: "")
 
 
-def test_the_password_of_the_bus_is_in_a_file_alone(services: dict[str, Any]) -> None:
+def test_the_password_of_the_bus_is_only_in_a_file(services: dict[str, Any]) -> None:
     assert "NATS_PASSWORD}" not in text("compose.yaml")
     assert "NATS_PASSWORD=" not in text("site.env")
     for name in ("rummi", "nats"):
@@ -129,7 +129,7 @@ def healthy(port: int) -> bool:
     return done.returncode == 0
 
 
-def test_the_health_check_tells_well_from_ill() -> None:
+def test_the_health_check() -> None:
     with answering(200) as port:
         assert healthy(port)
     with answering(503) as port:
@@ -138,7 +138,7 @@ def test_the_health_check_tells_well_from_ill() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd-analyze is not here to judge the unit")
-def test_the_unit_leaves_little_open() -> None:
+def test_the_systemd_unit_is_hardened() -> None:
     judged = ["systemd-analyze", "security", "--offline=yes", "--threshold=20", str(DEPLOY / "rummi.service")]
     done = subprocess.run(judged, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2_000:] + done.stderr

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from tools.asking import WithoutBrowser
 from tools.championship import Championship, names
 from tools.engines.page import Device, Visitor
 from tools.engines.person import Person, Sought
 from tools.engines.scenes import SETTINGS
 from tools.engines.stage import staged
+from tools.http_client import HttpClient
 
 from tests.engines.conftest import OTHERS, Opens
 from tests.engines.printed import faults
@@ -22,7 +22,7 @@ PAST = "Zawody;Data;Miejsce;Zawodnik\nJesień;14.10.2025;1;Zofia Wiśniewska\nJe
 def hall(address: str) -> Mapping[str, tuple[str, Sought]]:
     """A club with a season behind it, an event before a draw by hand, one that is played and one that is over: where
     each page is, and what is seen there."""
-    with WithoutBrowser(address) as keeper:
+    with HttpClient(address) as keeper:
         waiting = Championship(keeper)
         waiting.enter(names(8))
         waiting.check_in()

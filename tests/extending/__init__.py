@@ -1,1 +1,1 @@
-"""What docs/extending.md walks through, done."""
+"""The examples of docs/extending.md, carried out."""

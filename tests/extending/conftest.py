@@ -14,16 +14,16 @@ __all__ = ["english", "run"]
 
 @pytest.fixture
 def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder where packages are found, here and in processes that a test starts."""
+    """A folder on the import path of this process and of those that a test starts."""
     folder = tmp_path / "packages"
     folder.mkdir()
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setenv("PYTHONPATH", str(folder))
-    _forget()
+    _clear_caches()
     yield folder
-    _forget()
+    _clear_caches()
 
 
-def _forget() -> None:
-    for found in (catalogue._load_packaged_bots, language._packaged, language._catalogue):
+def _clear_caches() -> None:
+    for found in (catalogue._load_packaged_bots, language._packaged_languages, language._catalogue):
         found.cache_clear()

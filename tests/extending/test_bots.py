@@ -1,4 +1,4 @@
-"""A bot of another package is chosen and plays like one of ours; one that is broken is named and stops nobody."""
+"""Bots of other packages play like our own; broken ones are reported and do not affect the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummi.bots.catalogue import BOTS, bots_for, broken_bots, weaker_bots
 from rummi.games.catalogue import RULESETS
 from rummi.games.classic.family import CLASSIC
 from tests.cli.conftest import Run
-from tests.extending.packages import describe, install_example
+from tests.extending.packages import install_example, write_metadata
 from tests.server.support.site import Player, Site, running
 
 BROKEN = """
@@ -28,7 +28,7 @@ OF_NOTHING = PackagedBot((), choose)
 OF_LETTERS = PackagedBot("standard", choose)
 SOUND = PackagedBot(("standard",), choose)
 """
-SORRY = "“{}” of the package broken (rummi.bots) cannot be used: {}"
+MESSAGE = "“{}” of the package broken (rummi.bots) cannot be used: {}"
 PROBLEMS = {
     "bare": ("broken:choose", "broken:choose is not a PackagedBot"),
     "chess": ("broken:OF_CHESS", f"there is no ruleset “chess”; there are: {', '.join(RULESETS)}"),
@@ -52,11 +52,11 @@ def broken(packages: Path) -> None:
     (packages / "broken.py").write_text(BROKEN)
     (packages / "leaving.py").write_text('import sys\nsys.exit("enough")\n')
     points = {name: value for name, (value, _) in PROBLEMS.items()}
-    describe(packages, "broken", {"rummi.bots": {**points, "sound": "broken:SOUND"}})
+    write_metadata(packages, "broken", {"rummi.bots": {**points, "sound": "broken:SOUND"}})
 
 
 @pytest.mark.usefixtures("hoarder")
-def test_it_is_offered_after_ours_where_it_can_play() -> None:
+def test_the_bot_is_listed_after_ours_in_its_rulesets() -> None:
     for rules in RULESETS:
         assert list(bots_for(rules)) == [*BOTS[rules], *(["hoarder"] if rules in CLASSIC.rulesets else [])]
     assert weaker_bots("standard", "hoarder") == ("expert", "strategist", "greedy", "casual", "novice")
@@ -64,7 +64,7 @@ def test_it_is_offered_after_ours_where_it_can_play() -> None:
 
 
 @pytest.mark.usefixtures("hoarder")
-def test_it_plays_on_the_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bot_plays_on_the_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("simulate", "--bots", "hoarder,novice", "--games", "2", "--json")
     once, again = run(*arguments).json, run(*arguments).json
     assert {**once, "games_per_second": 0} == {**again, "games_per_second": 0}
@@ -76,40 +76,40 @@ def test_it_plays_on_the_command_line(run: Run, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.usefixtures("hoarder")
-def test_it_plays_only_what_it_can(run: Run) -> None:
+def test_the_bot_plays_only_its_rulesets(run: Run) -> None:
     refused = run("simulate", "--rules", "junior", "--bots", "hoarder,fair")
     assert refused.status == 2
     assert refused.err == "rummi: there is no bot “hoarder” for junior; there are: gentle, fair, best\n"
 
 
 @pytest.mark.usefixtures("broken", "hoarder")
-def test_a_broken_one_is_named_and_stops_nobody(run: Run, tmp_path: Path) -> None:
+def test_broken_bots_are_reported_and_the_others_work(run: Run, tmp_path: Path) -> None:
     assert sorted(map(str, broken_bots().values())) == sorted(
-        SORRY.format(name, problem) for name, (_, problem) in PROBLEMS.items()
+        MESSAGE.format(name, problem) for name, (_, problem) in PROBLEMS.items()
     )
     assert list(bots_for("standard")) == [*BOTS["standard"], "hoarder", "sound"]
     assert bots_for("junior") == BOTS["junior"]
     refused = run("simulate", "--bots", "greedy,missing")
     assert refused.status == 2
-    assert refused.err == f"rummi: {SORRY.format('missing', PROBLEMS['missing'][1])}\n"
-    told = run("doctor", "--data", str(tmp_path / "data")).out
-    assert SORRY.format("missing", PROBLEMS["missing"][1]) in told
+    assert refused.err == f"rummi: {MESSAGE.format('missing', PROBLEMS['missing'][1])}\n"
+    result = run("doctor", "--data", str(tmp_path / "data")).out
+    assert MESSAGE.format("missing", PROBLEMS["missing"][1]) in result
 
 
 @pytest.mark.usefixtures("packages")
-def test_without_any_only_ours_are_known(run: Run) -> None:
+def test_without_packages_there_are_only_our_bots(run: Run) -> None:
     assert "there are: novice, casual, greedy, strategist, expert\n" in run("simulate", "--bots", "greedy,hoarder").err
 
 
 @pytest.mark.usefixtures("broken", "hoarder")
-def test_it_sits_down_in_rooms_of_a_server_and_thinks_in_its_helpers(tmp_path: Path) -> None:
+def test_the_bot_plays_on_a_server(tmp_path: Path) -> None:
     async def evening() -> Site:
         async with running(f"sqlite+aiosqlite:///{tmp_path / 'rummi.db'}", "--data", str(tmp_path)) as site:
             await _play(await Player(site, "Ala").enter())
         return site
 
     site = asyncio.run(evening())
-    assert SORRY.format("leaves", "SystemExit: enough") in site.log
+    assert MESSAGE.format("leaves", "SystemExit: enough") in site.log
     assert "could not move" not in site.log
 
 

@@ -1,4 +1,4 @@
-"""House rules on the command line and at a server: offered, played, recorded, and kept by games that have begun."""
+"""House rules on the command line and on a server: offered, played, recorded, and kept by running games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.records.files import MAX_FILES, load_all_house_rules
 from rummi.server.model.options import Options, with_house_rules
-from rummi.server.settings import Settings, handed_on
+from rummi.server.settings import Settings, settings_from_environment
 from tests.cli.conftest import Run
 from tests.extending.packages import EXAMPLES
 from tests.server.support.site import Player, Site, running
@@ -29,19 +29,19 @@ def test_the_example_plays_on_the_command_line(run: Run, tmp_path: Path, monkeyp
     assert (done.status, done.err) == (0, "")
     records = sorted(tmp_path.glob("*.rummi"))
     assert len(records) == 2
-    for record in records:  # on a machine that has no such file
+    for record in records:  # the record contains the house rules
         assert run("replay", "--json", str(record)).json["legal"]
     assert run("match", *map(str, records)).status == 0
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nquit\n"))
     played = run("play", "--house-rules", str(FILE), "--seed", "x")
     assert (played.status, played.err) == (0, "")
     assert "kowalscy" in played.out
-    told = run("rules", "--house-rules", str(FILE)).out
-    assert re.search(r"^opening +30 +20$", told, re.MULTILINE)
+    result = run("rules", "--house-rules", str(FILE)).out
+    assert re.search(r"^opening +30 +20$", result, re.MULTILINE)
     assert run("rules", "--house-rules", str(FILE), "--json").json["opening"] == 20
 
 
-def test_games_by_other_rules_are_no_match(run: Run, tmp_path: Path) -> None:
+def test_games_with_different_rules_do_not_form_a_match(run: Run, tmp_path: Path) -> None:
     games = ("--bots", "novice,novice", "--games", "1", "--save", str(tmp_path))
     run("simulate", *games)
     run("simulate", "--house-rules", str(FILE), *games)
@@ -58,7 +58,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("part", BAD)
-def test_a_bad_file_is_one_sentence_and_no_server(part: str, run: Run, tmp_path: Path) -> None:
+def test_a_bad_file_is_rejected_with_one_sentence(part: str, run: Run, tmp_path: Path) -> None:
     spoilt, why = BAD[part]
     file = tmp_path / "bad.toml"
     file.write_text(TEXT.replace(part, spoilt), encoding="utf-8")
@@ -71,7 +71,7 @@ def test_a_bad_file_is_one_sentence_and_no_server(part: str, run: Run, tmp_path:
     assert not data.exists()
 
 
-def test_a_folder_has_one_file_for_each_name(tmp_path: Path) -> None:
+def test_a_folder_of_house_rules(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match=rf"1 to {MAX_FILES} files \*\.toml belong here, not 0"):
         load_all_house_rules(tmp_path)
     for name in ("b", "a"):
@@ -84,14 +84,14 @@ def test_a_folder_has_one_file_for_each_name(tmp_path: Path) -> None:
         load_all_house_rules(tmp_path / "nowhere")
 
 
-def test_all_workers_of_a_server_offer_what_it_read_when_it_started(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_receive_the_house_rules_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RUMMI_SERVE", "")
     settings = Settings(database="", house_rules=load_all_house_rules(FOLDER))
-    settings.hand_on()
-    assert handed_on() == settings
+    settings.to_environment()
+    assert settings_from_environment() == settings
 
 
-def test_rules_of_their_own_making_are_for_nobody_to_send() -> None:
+def test_clients_choose_house_rules_only_by_name() -> None:
     (house,) = load_all_house_rules(FOLDER)
     chosen = with_house_rules(Options(rules="kowalscy", seats=2, game={"strict": True}), [house])
     assert (chosen.rules, chosen.game) == ("standard", {"strict": True, "house": house.to_option()})
@@ -100,19 +100,19 @@ def test_rules_of_their_own_making_are_for_nobody_to_send() -> None:
         with_house_rules(Options(rules="standard", seats=2, game=chosen.game), [house])
 
 
-def test_a_game_keeps_the_rules_it_began_with(tmp_path: Path, run: Run) -> None:
-    """The server is killed, its file changed, and started again."""
+def test_a_game_keeps_its_house_rules_when_the_file_changes(tmp_path: Path, run: Run) -> None:
+    """The server is killed and starts again after its file of house rules changed."""
     file = tmp_path / "house.toml"
     file.write_text(TEXT, encoding="utf-8")
 
     async def evening() -> None:
         url = f"sqlite+aiosqlite:///{tmp_path / 'rummi.db'}"
         async with running(url, "--data", str(tmp_path), "--house-rules", str(file)) as site:
-            ala = await _begin(site)
+            ala = await _start_game(site)
             site.kill()
             file.write_text(TEXT.replace("opening = 20", "opening = 50"), encoding="utf-8")
             await site.start()
-            record = await _go_on(ala)
+            record = await _finish_game(ala)
             (tmp_path / "game.rummi").write_text(record, encoding="utf-8")
         assert '"fault"' not in site.log
         assert "could not move" not in site.log
@@ -122,7 +122,7 @@ def test_a_game_keeps_the_rules_it_began_with(tmp_path: Path, run: Run) -> None:
     assert run("verify", str(tmp_path / "game.rummi")).status == 0
 
 
-async def _begin(site: Site) -> Player:
+async def _start_game(site: Site) -> Player:
     ala = await Player(site, "Ala").enter()
     *ours, house = (await ala.get("/api/rulesets"))["rulesets"]
     assert all(each["family"] and each["house"] is None for each in ours)
@@ -138,7 +138,7 @@ async def _begin(site: Site) -> Player:
     await ala.follow()
     await ala.until_game()
     await ala.until_turn(0)
-    assert ala.room["options"]["rules"] == "standard"  # which a client of yesterday knows
+    assert ala.room["options"]["rules"] == "standard"  # older clients know only this ruleset
     assert ala.room["house"]["changes"]["opening"] == 20
     assert len(ala.view["rack"].split()) == 10
     assert (await ala.get("/api/rooms"))[0]["house"]["name"] == "kowalscy"
@@ -146,8 +146,8 @@ async def _begin(site: Site) -> Player:
     return ala
 
 
-async def _go_on(ala: Player) -> str:
-    """Bots play on for both; the record."""
+async def _finish_game(ala: Player) -> str:
+    """Let bots finish the game and return its record."""
     await ala.follow()
     await ala.until(lambda: ala.room and ala.game)
     assert ala.room["house"]["changes"]["opening"] == 20

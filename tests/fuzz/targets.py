@@ -16,14 +16,14 @@ from rummi.games.game import Game
 from rummi.records.toml import read_record, write_record
 from rummi.server.protocol.basics import LONGEST_ACTION
 from rummi.server.protocol.rooms import DECODER, Act, Draft, encode
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import decision_of, plain_decision, read_event, write_event
-from rummi.tournaments.imports.cells import cells_of_file
-from rummi.tournaments.imports.reading import Wishes, understood
+from rummi.tournaments.files import parse_decision, plain_decision, read_tournament, write_tournament
+from rummi.tournaments.imports.cells import read_cells
+from rummi.tournaments.imports.reading import ImportChoices, preview_import
 from rummi.tournaments.model.decisions import By
-from rummi.tournaments.model.parameters import TEMPLATES, on
-from rummi.tournaments.season.history import past_results
+from rummi.tournaments.model.parameters import TEMPLATES, with_day
+from rummi.tournaments.season.history import read_past_results
 from rummi.tournaments.server.entrants import Brought, require_size
+from rummi.tournaments.tournament import Tournament
 
 CORPUS: Final = Path(__file__).parent / "corpus"
 LARGEST: Final = 100_000
@@ -56,9 +56,9 @@ def games() -> tuple[Game, ...]:
 
 
 @cache
-def event() -> Event:
-    parameters = replace(on(TEMPLATES["warsaw"], "2026-11-19"), name="Test")
-    return Event.create(parameters, ORGANISER, AT)
+def event() -> Tournament:
+    parameters = replace(with_day(TEMPLATES["warsaw"], "2026-11-19"), name="Test")
+    return Tournament.create(parameters, ORGANISER, AT)
 
 
 def notation(data: bytes) -> None:
@@ -103,8 +103,8 @@ def decisions(data: bytes) -> None:
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return
     if isinstance(values, dict):
-        decision = decision_of(values)
-        assert decision_of(plain_decision(decision)) == decision
+        decision = parse_decision(values)
+        assert parse_decision(plain_decision(decision)) == decision
         list(event().judge(decision, ORGANISER, AT))
 
 
@@ -113,17 +113,17 @@ def list_sizes(data: bytes) -> None:
 
 
 def lists(data: bytes) -> None:
-    cells = cells_of_file(data)
-    understood(event(), cells, Wishes(), ORGANISER, AT)
+    cells = read_cells(data)
+    preview_import(event(), cells, ImportChoices(), ORGANISER, AT)
 
 
 def past_lists(data: bytes) -> None:
-    past_results(cells_of_file(data).rows, "2026-11-19")
+    read_past_results(read_cells(data).rows, "2026-11-19")
 
 
 def event_files(data: bytes) -> None:
-    read = read_event(text_of(data))
-    assert read_event(write_event(read)) == read
+    read = read_tournament(text_of(data))
+    assert read_tournament(write_tournament(read)) == read
 
 
 _JSON: Final = (b'"', b"{", b"}", b"[", b"]", b":", b",", b"null", b"true", b"-1", b"1e999", b"\\u0000", b"\\ud800")

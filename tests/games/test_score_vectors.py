@@ -20,7 +20,7 @@ from rummi.games.express.state import round_winners
 from rummi.games.junior.setup import JUNIOR
 from rummi.games.junior.state import Seat, State, outcome_of
 from rummi.games.match import Match
-from rummi.tournaments.decisions.counting import wrong
+from rummi.tournaments.decisions.scoring import check_points
 from rummi.tournaments.model.decisions import Ends, ResultLine, WriteCard
 from rummi.tournaments.model.parameters import WARSAW
 from tests.support.games.junior import junior
@@ -96,7 +96,7 @@ def test_what_a_judge_would_refuse(vector: ScoreVector) -> None:
         lines = tuple(card_line(vector, seat) for seat in range(len(vector.lines)))
         ends: Ends = "bank" if vector.out is None else "out"
         card = WriteCard(1, 1, 1, lines, winners(vector), ends)
-        assert [each.code for each in wrong(event, card, ["somebody"] * len(vector.lines))] == vector.faults
+        assert [each.code for each in check_points(event, card, ["somebody"] * len(vector.lines))] == vector.faults
 
 
 def card_line(vector: ScoreVector, seat: int) -> ResultLine:

@@ -11,18 +11,18 @@ from babel.messages.pofile import read_po as babel_read_po
 from tools.translations import (
     CATALOGUES,
     CLICK_CATALOGUES,
-    compiled_beside,
-    extracted,
-    missing,
-    said_by_click,
+    compiled_path,
+    extract_click_messages,
+    extract_sentences,
+    find_untranslated,
+    render_catalogue,
     translations,
-    updated,
-    written,
+    update_catalogue,
 )
 
 from rummi.core.sentence import LANGUAGES, counted, sentence
-from rummi.language import preferred, say
-from rummi.language.po import compiled, messages, read_po
+from rummi.language import preferred_language, say
+from rummi.language.po import compile_catalogue, parse_messages, read_po
 
 
 def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None:
@@ -30,7 +30,7 @@ def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None
 
 
 def of_today(path: Path) -> Catalog:
-    return updated(path, said_by_click() if path in CLICK_CATALOGUES else extracted())
+    return update_catalogue(path, extract_click_messages() if path in CLICK_CATALOGUES else extract_sentences())
 
 
 ALL = [*CATALOGUES, *CLICK_CATALOGUES]
@@ -40,13 +40,13 @@ every_catalogue = pytest.mark.parametrize("path", ALL, ids=lambda path: f"{path.
 @every_catalogue
 def test_the_catalogue_is_whole_and_in_step_with_the_code(path: Path) -> None:
     catalogue = of_today(path)
-    assert missing(catalogue) == []
-    assert path.read_bytes() == written(path, catalogue), "run `make translations`"
+    assert find_untranslated(catalogue) == []
+    assert path.read_bytes() == render_catalogue(path, catalogue), "run `make translations`"
 
 
 @pytest.mark.parametrize("path", CLICK_CATALOGUES, ids=lambda path: path.stem)
 def test_what_click_reads_is_compiled_from_it(path: Path) -> None:
-    assert compiled_beside(path).read_bytes() == compiled(messages(path.read_text(encoding="utf-8")))
+    assert compiled_path(path).read_bytes() == compile_catalogue(parse_messages(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
@@ -63,7 +63,7 @@ def test_translations_use_the_same_values(path: Path) -> None:
 def test_our_reader_finds_what_babel_finds(path: Path) -> None:
     with path.open("rb") as file:
         wanted = [message for message in babel_read_po(file, locale=path.stem) if message.id]
-    found = dict(messages(path.read_text(encoding="utf-8")))
+    found = dict(parse_messages(path.read_text(encoding="utf-8")))
     assert "nplurals=3" in found.pop("")
     assert found == {_key(message): "\0".join(translations(message)) for message in wanted}
 
@@ -138,4 +138,4 @@ def test_sentences_inside_sentences_are_translated_too() -> None:
     ],
 )
 def test_the_environment_chooses(environment: dict[str, str], language: str) -> None:
-    assert preferred(environment) == language
+    assert preferred_language(environment) == language

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from babel.messages.catalog import Message
-from tools.translations import extracted
+from tools.translations import extract_sentences
 
 from rummi.core.sentence import Sentence
 from rummi.language import say
@@ -33,7 +33,7 @@ FOREIGN = {
 
 
 def test_a_family_speaks_its_own_words() -> None:
-    messages = list(extracted())  # which takes its time: the whole code is read
+    messages = list(extract_sentences())  # which takes its time: the whole code is read
     for booklet, (places, foreign) in FOREIGN.items():
         told = [text for text in _told(messages, booklet, places) if re.search(foreign, text, re.I)]
         assert told == [], booklet

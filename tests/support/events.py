@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummi.arena.championship import by_luck, create_event, step
-from rummi.tournaments.event import Event
 from rummi.tournaments.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
 from rummi.tournaments.model.parameters import WARSAW, Parameters
 from rummi.tournaments.model.state import Card, Seating
-from rummi.tournaments.stages.progress import missing, over
+from rummi.tournaments.simulate import by_luck, create_tournament, step
+from rummi.tournaments.stages.progress import is_over, missing_games
+from rummi.tournaments.tournament import Tournament
 
 ORGANISER = By("organiser", name="Ewa")
 PUBLIC = By("public")
@@ -24,56 +24,56 @@ def names(count: int) -> list[str]:
     return [f"Player {number}" for number in range(1, count + 1)]
 
 
-def decided(event: Event, *decisions: Decision, by: By = ORGANISER, at: str = NOON) -> Event:
+def decided(event: Tournament, *decisions: Decision, by: By = ORGANISER, at: str = NOON) -> Tournament:
     for decision in decisions:
         event = event.decide(decision, by, at)
     return event
 
 
-def codes(event: Event, decision: Decision, by: By = ORGANISER, at: str = NOON) -> list[str]:
+def codes(event: Tournament, decision: Decision, by: By = ORGANISER, at: str = NOON) -> list[str]:
     """Of all the reasons why not."""
     return [violation.code for violation in event.judge(decision, by, at)]
 
 
-def rules(event: Event, decision: Decision, by: By = ORGANISER, at: str = NOON) -> list[str]:
+def rules(event: Tournament, decision: Decision, by: By = ORGANISER, at: str = NOON) -> list[str]:
     return [violation.rule for violation in event.judge(decision, by, at)]
 
 
-def drawn(players: int, parameters: Parameters = WIDE, seed: str = "lots") -> Event:
+def drawn(players: int, parameters: Parameters = WIDE, seed: str = "lots") -> Tournament:
     """The first round, after the signal."""
-    event = create_event(parameters, names(players))
+    event = create_tournament(parameters, names(players))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
 
 
-def played(event: Event, stages: int, seed: str = "cards") -> Event:
+def played(event: Tournament, stages: int, seed: str = "cards") -> Tournament:
     """Until so many stages are closed."""
-    while sum(play.closed for play in event.state.stages) < stages and not over(event.state):
+    while sum(play.closed for play in event.state.stages) < stages and not is_over(event.state):
         event = step(event, seed, by_luck)
     return event
 
 
-def all_cards(event: Event, seed: str = "cards") -> Event:
+def all_cards(event: Tournament, seed: str = "cards") -> Tournament:
     """Every card that is missing, as luck has it."""
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         event = event.decide(by_luck(event.state, due, f"{seed}/{due}"), ORGANISER, NOON)
     return event
 
 
-def seating(event: Event, table: int = 1, round_number: int = 0) -> Seating:
+def seating(event: Tournament, table: int = 1, round_number: int = 0) -> Seating:
     play = event.state.stages[-1]
     found = play.rounds[round_number - 1 if round_number else -1].at_table(table)
     assert found is not None
     return found
 
 
-def card_at(event: Event, table: int = 1, game: int = 1) -> Card:
+def card_at(event: Tournament, table: int = 1, game: int = 1) -> Card:
     card = seating(event, table).cards[game - 1]
     assert card is not None
     return card
 
 
 def card(
-    event: Event,
+    event: Tournament,
     *left: str | int,
     table: int = 1,
     game: int = 1,
@@ -87,7 +87,7 @@ def card(
 
     `wins` are seats, from 1, and needed only where nobody is `"out"`.
     """
-    people = seating(event, table).now
+    people = seating(event, table).occupants
     lines = tuple(_line(entrant, said) for entrant, said in zip(people, left, strict=False))
     winners = [people[seat - 1] for seat in wins] or [
         each for each, said in zip(people, left, strict=False) if said == "out"

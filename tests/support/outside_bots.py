@@ -42,7 +42,7 @@ import json, sys
 sys.path.insert(0, {root!r})
 from rummi.bots.catalogue import BOTS, DEFAULT_BOTS, bot
 from rummi.games.catalogue import family_of
-from tools.players.seeing import read_view
+from tools.players.playing import read_view
 
 for line in sys.stdin:
     word, _, value = line.strip().partition(" ")

@@ -1,1 +1,1 @@
-"""The benchmark behind `make bench`: several solvers on the same positions, side by side."""
+"""The benchmark behind `make bench`: several solvers on the same positions."""

@@ -1,4 +1,4 @@
-"""`make bench`: ask, print, and write build/bench.md and build/bench.json."""
+"""`make bench`: run all measurements, print the report, and write it to build/bench.md and build/bench.json."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.bench import contestants, in_browser, least, rivals, whole_games
+from tools.bench import contestants, in_browser, least, whole_games
 from tools.bench.contestants import Contestant, Missing
-from tools.bench.figures import Figures
-from tools.bench.measuring import measure, measure_in_turn
 from tools.bench.opening_chance import simulate
 from tools.bench.positions import read_positions
 from tools.bench.report import Report
+from tools.bench.timings import Figures, measure, measure_in_turn
 
 FOLDER: Final = Path(__file__).parents[2] / "build"
 ENTRANTS: Final = (
@@ -20,29 +19,29 @@ ENTRANTS: Final = (
     contestants.kernel_alone,
     contestants.reference,
     contestants.oracle,
-    rivals.glpk,
-    rivals.scipy,
-    rivals.highs,
+    contestants.glpk,
+    contestants.scipy,
+    contestants.highs,
 )
 
-IN_TURN: Final = (contestants.FROM_PYTHON, rivals.GLPK)
-"""Who is also asked once each in turn: of the others the quickest."""
+IN_TURN: Final = (contestants.FROM_PYTHON, contestants.GLPK)
+"""Contestants that are also measured with a cold cache: ours and the fastest of the others."""
 
 
 def main() -> None:
-    present, missing = _gathered()
+    present, missing = _find_contestants()
     _say(f"{len(present)} contestants; this takes a few minutes")
     figures = Figures(list(measure(present, read_positions())))
-    _say("once each in turn")
+    _say("all positions in turn")
     in_turn = Figures(list(measure_in_turn([each for each in present if each.name in IN_TURN], read_positions())))
     _say("many at once")
     calls = list(figures.calls())
     _say("a million deals")
     chance = simulate()
-    _say("the least change, beside an integer program")
+    _say("the least change, compared with an integer program")
     least_changes = least.measure(read_positions())
     _say("whole games and hints")
-    speeds, hints = list(whole_games.speeds()), whole_games.hints()
+    speeds, hints = list(whole_games.measure_speeds()), whole_games.measure_hints()
     _say("the kernel in a browser")
     browsers = in_browser.measure()
     report = Report(present, missing, figures, in_turn, calls, chance, least_changes, speeds, hints, browsers)
@@ -52,7 +51,7 @@ def main() -> None:
     sys.stdout.write(report.markdown())
 
 
-def _gathered() -> tuple[list[Contestant], list[Missing]]:
+def _find_contestants() -> tuple[list[Contestant], list[Missing]]:
     present: list[Contestant] = []
     missing: list[Missing] = []
     for enter in ENTRANTS:

@@ -1,7 +1,7 @@
-"""The kernel's module in Chromium, slowed down as a phone is: hints on positions of games, in the page's own thread.
+"""Hints by the WebAssembly kernel in Chromium, slowed down to the speed of a phone.
 
-Chromium slows down the thread of a page and not its workers, so the module is asked there; how much slower the thread
-really was, a loop of known length says.
+Chromium can slow down the main thread of a page but not its workers, so the kernel runs in the main thread. A loop of
+known length measures how much slower that thread really is.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from tools import chromium
-from tools.bench.whole_games import problems, spread
+from tools.bench.whole_games import format_spread, sample_problems
 from tools.wasm.asking import ask, hint_questions, node, play_question
 from tools.wasm.fingerprint import MODULE, ROOT
 
 SLOWER: Final = 4
 TABLES: Final = (("standard", 4), ("xp", 4))
 POSITIONS: Final = 10_000
-"""Of each table."""
+"""Per table."""
 _SCRIPT: Final = ROOT / "web" / "src" / "kernel" / "module.ts"
 _STRIP: Final = """
 const { stripTypeScriptTypes } = require("node:module");
@@ -50,38 +50,38 @@ _ASK: Final = """(hints) => {
   const again = (took, question) => (took < 10 ? took : Math.min(took, time(question)));
   return hints.map((questions) => questions.map((question) => again(time(question), question)));
 }"""
-"""What takes long is asked twice: other work of the machine would else be counted as the kernel's."""
+"""Questions that take long are asked twice, because other work on the machine may have disturbed the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class InBrowser:
     rules: str
     slower: float
-    """Than without being slowed down, as the loop says."""
+    """The factor by which the loop was slower than without throttling."""
     best: Sequence[float]
     least_change: Sequence[float]
     whole: Sequence[float]
-    """Seconds: the best play, the one with the least change, and that with its steps."""
+    """Seconds for the best play, for the play with the least change, and for that play with its steps."""
     in_node: Sequence[float]
-    """Of the processor, not slowed down: least change."""
+    """Processor seconds for the least change in Node, without throttling."""
 
 
 def measure(positions: int = POSITIONS) -> list[InBrowser]:
-    """Nothing where there is no Chromium."""
-    path = chromium.found()
+    """Return an empty list if Chromium is not installed."""
+    path = chromium.find_chromium()
     if path is None:
         return []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page()
-        page.evaluate(_BEGIN, {"script": _javascript(), "module": b64encode(MODULE.read_bytes()).decode()})
-        measured = [_measured(page, *table, positions) for table in TABLES]
+        page.evaluate(_BEGIN, {"script": _read_wrapper(), "module": b64encode(MODULE.read_bytes()).decode()})
+        measured = [_measure_table(page, *table, positions) for table in TABLES]
         browser.close()
     return measured
 
 
-def _measured(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
-    chosen = problems(rules, seats, positions)
+def _measure_table(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
+    chosen = sample_problems(rules, seats, positions)
     hints = [[play_question(problem), *hint_questions(problem)] for problem in chosen]
     throttle = page.context.new_cdp_session(page)
     throttle.send("Emulation.setCPUThrottlingRate", {"rate": 1})
@@ -102,8 +102,8 @@ def _measured(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
     )
 
 
-def _javascript() -> str:
-    """What the client asks the module with, as a browser reads it."""
+def _read_wrapper() -> str:
+    """Return the client's wrapper of the kernel as JavaScript, with its TypeScript types removed."""
     stripped = subprocess.run((node(), "-e", _STRIP, str(_SCRIPT)), capture_output=True, text=True, check=True)
     return stripped.stdout
 
@@ -112,18 +112,18 @@ def report(measured: Sequence[InBrowser]) -> Iterator[str]:
     yield "## The kernel in a browser"
     yield ""
     size, compressed = MODULE.stat().st_size, len(compress(MODULE.read_bytes(), 9))
-    yield f"WebAssembly in Chromium, slowed down {SLOWER} times; {size:,} bytes, compressed {compressed:,}."
+    yield f"WebAssembly in Chromium, slowed down {SLOWER} times; {size:,} bytes, {compressed:,} compressed."
     yield ""
     if not measured:
-        yield "**Not here**: there is no Chromium."
+        yield "**Not measured**: Chromium is not installed."
     else:
         yield "| positions of games | slower, by a loop | median | p99 | maximum |"
         yield "|---|---|---|---|---|"
     for each in measured:
         asked = (("best play", each.best), ("least change", each.least_change), ("least change and steps", each.whole))
         for name, seconds in asked:
-            yield f"| {each.rules}, {len(seconds):,}, {name} | {each.slower:.1f} | {spread(seconds)} |"
-        yield f"| {each.rules}, least change in Node, time of the processor | 1 | {spread(each.in_node)} |"
+            yield f"| {each.rules}, {len(seconds):,}, {name} | {each.slower:.1f} | {format_spread(seconds)} |"
+        yield f"| {each.rules}, least change in Node, processor time | 1 | {format_spread(each.in_node)} |"
     yield ""
 
 

@@ -1,4 +1,4 @@
-"""`make learn-speed`: how many steps a second `rummi.learn` takes on one core, and PettingZoo's own benchmark of it."""
+"""`make learn-speed`: measure how many steps per second `rummi.learn` takes, and run PettingZoo's own benchmark."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ TABLES: Final = [("standard", 2), ("standard", 4), ("xp", 6)]
 PLAYS: Final = {"steps": (40,), "plays": (40, 12)}
 
 
-class OnlyGreedy(BaseWrapper[str, Any, Any]):  # type: ignore[misc]  # which says nothing of its types
-    """The mask allows only what the greedy player does, so that whoever plays plays greedily."""
+class OnlyGreedy(BaseWrapper[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+    """Restrict the action mask to the action of the greedy player."""
 
     def observe(self, agent: str) -> Any:
         seen = self.env.observe(agent)
@@ -52,24 +52,24 @@ def _lines() -> Iterator[str]:
     for rules, players in TABLES:
         for actions in SCHEMES:
             for plays in PLAYS[actions]:
-                random, alone = _random(rules, players, actions, plays)
-                greedy, _ = _measured(ManyGames(rules, players, COUNT, actions=actions, plays=plays), _greedy)
-                told = f"{rules} {players}, {actions}" + (f" of {plays}" if actions == "plays" else "")
-                yield f"{told}: random {random:,.0f} (games alone {alone:,.0f}), greedy {greedy:,.0f} steps a second"
+                random, alone = _measure_random(rules, players, actions, plays)
+                greedy, _ = _measure(ManyGames(rules, players, COUNT, actions=actions, plays=plays), _greedy)
+                label = f"{rules} {players}, {actions}" + (f" of {plays}" if actions == "plays" else "")
+                yield f"{label}: random {random:,.0f} (games alone {alone:,.0f}), greedy {greedy:,.0f} steps a second"
 
 
-def _random(rules: str, players: int, actions: Scheme, plays: int) -> tuple[float, float]:
+def _measure_random(rules: str, players: int, actions: Scheme, plays: int) -> tuple[float, float]:
     luck = np.random.default_rng(1)
     games = ManyGames(rules, players, COUNT, actions=actions, plays=plays)
-    return _measured(games, lambda each: each.random(luck))
+    return _measure(games, lambda each: each.random(luck))
 
 
 def _greedy(games: ManyGames) -> Any:
     return games.greedy()
 
 
-def _measured(games: ManyGames, choose: Callable[[ManyGames], Any]) -> tuple[float, float]:
-    """With choosing, and without; on one thread."""
+def _measure(games: ManyGames, choose: Callable[[ManyGames], Any]) -> tuple[float, float]:
+    """Return steps per second with and without the time for choosing, on one thread."""
     for _ in range(20):
         games.step(choose(games))
     steps, choosing = 0, 0.0

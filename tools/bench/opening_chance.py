@@ -1,4 +1,4 @@
-"""The chance that a dealt rack can open: a million racks of 14 tiles, each asked for its best opening."""
+"""Estimate the chance that a dealt rack can open, from a million racks of 14 tiles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEALS: Final = 1_000_000
 BATCH: Final = 20_000
 RACK: Final = 14
 POINTS: Final = 30
-"""STD-18 to STD-20: what the first play must be worth, jokers counting as what they replace."""
+"""STD-18 to STD-20: the value that the first play needs; a joker counts as the tile it replaces."""
 EXPECTED: Final = 0.4975
 
 
@@ -47,13 +47,13 @@ class Chance:
 
 
 def simulate(deals: int = DEALS) -> Chance:
-    """Every batch has its own seed, so that the answer does not depend on how the cores share them."""
+    """Deal in batches with their own seeds, so that the result does not depend on the number of cores."""
     batches = deals // BATCH
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as cores:
-        return Chance(batches * BATCH, sum(cores.map(_opened, range(batches))))
+        return Chance(batches * BATCH, sum(cores.map(_count_openings, range(batches))))
 
 
-def _opened(seed: int) -> int:
+def _count_openings(seed: int) -> int:
     random = Random(seed)
     pieces = list(STANDARD_BOX.pieces())
     racks = (Tiles.of(random.sample(pieces, RACK)) for _ in range(BATCH))

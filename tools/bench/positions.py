@@ -1,4 +1,4 @@
-"""The positions that all contestants are asked, and the classes that they are reported by."""
+"""The positions that all contestants solve, and the classes in the report."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOXES: Final = {"standard": STANDARD_BOX, "xp": XP_BOX}
 class Answer(NamedTuple):
     tiles: int
     value: int | None
-    """The most value among plays of that many tiles; None from a solver that maximises the tiles alone."""
+    """The highest value among plays of that many tiles, or `None` from a solver that maximises tiles only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Position:
     name: str
     problem: Problem
     proven: Answer
-    """The optimum that stands in the file."""
+    """The optimum from the file."""
 
     @property
     def jokers(self) -> int:
@@ -42,9 +42,9 @@ class Position:
 
 
 def read_positions() -> list[Position]:
-    """All positions, shuffled but always alike: as many as a slow contestant manages are a fair sample."""
+    """Return all positions in a fixed random order, so that a slow contestant solves a fair sample."""
     positions = [
-        _position(f"{path.stem}:{number}", line)
+        _parse_position(f"{path.stem}:{number}", line)
         for path in sorted(FOLDER.glob("*.jsonl"))
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
     ]
@@ -52,7 +52,7 @@ def read_positions() -> list[Position]:
     return positions
 
 
-def _position(name: str, line: str) -> Position:
+def _parse_position(name: str, line: str) -> Position:
     fields = json.loads(line)
     box = BOXES[fields["rules"]]
     problem = Problem(Table.parse(fields["table"], box), Tiles.parse(fields["rack"], box), box)

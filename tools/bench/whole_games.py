@@ -1,4 +1,4 @@
-"""Whole games by the kernel, and hints on positions of such games."""
+"""Time whole games in the kernel, and hints on positions of such games."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rummi.solver.steps import find_steps
 
 TABLES: Final = (("standard", 2), ("standard", 3), ("standard", 4), ("xp", 2), ("xp", 4), ("xp", 6))
 GAMES: Final = 2_000
-"""Of each table, on one core."""
+"""Per table, on one core."""
 POSITIONS: Final = 10_000
-"""Of all tables together."""
+"""In total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +27,22 @@ class Speed:
     rules: str
     seats: int
     games_per_second: float
-    """Of processor time."""
+    """Per second of processor time."""
     turns_per_game: float
 
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """Seconds of processor time for each position, and how often nothing was proven."""
+    """Processor seconds for each position, and the number of answers that are not proven."""
 
     least_change: Sequence[float]
     whole: Sequence[float]
-    """Least change and steps."""
+    """Least change including steps."""
     not_least: int
     not_fewest: int
 
 
-def speeds(games: int = GAMES) -> Iterator[Speed]:
+def measure_speeds(games: int = GAMES) -> Iterator[Speed]:
     for rules, seats in TABLES:
         began = process_time()
         played = list(play_in_kernel(rules, ["greedy"] * seats, games, "bench", threads=1))
@@ -50,11 +50,11 @@ def speeds(games: int = GAMES) -> Iterator[Speed]:
         yield Speed(rules, seats, games / took, sum(game.turns for game in played) / games)
 
 
-def hints(positions: int = POSITIONS) -> Hints:
+def measure_hints(positions: int = POSITIONS) -> Hints:
     least_change, whole = [], []
     not_least = not_fewest = 0
     for rules, seats in TABLES:
-        for problem in problems(rules, seats, positions // len(TABLES)):
+        for problem in sample_problems(rules, seats, positions // len(TABLES)):
             began = process_time()
             solution = solve_least_change(problem)
             solved = process_time()
@@ -66,8 +66,8 @@ def hints(positions: int = POSITIONS) -> Hints:
     return Hints(least_change, whole, not_least, not_fewest)
 
 
-def problems(rules: str, seats: int, wanted: int) -> Sequence[Problem]:
-    """What those are asked who have opened, from games enough to choose among their positions."""
+def sample_problems(rules: str, seats: int, wanted: int) -> Sequence[Problem]:
+    """Return a random sample of positions after the opening, one problem each."""
     found: list[Problem] = []
     for played in play_in_kernel(rules, ["greedy"] * seats, wanted, "hints", keep_actions=True):
         record = played.record()
@@ -90,7 +90,7 @@ def _problem(state: State) -> Problem:
 def report(speeds: Sequence[Speed], hints: Hints) -> Iterator[str]:
     yield "## Whole games and hints"
     yield ""
-    yield "Games between greedy bots on one core, and hints on positions of such games; all times are of the processor."
+    yield "Games between greedy bots on one core, and hints on positions of such games. All times are processor times."
     yield ""
     yield "| game | games a second | turns a game |"
     yield "|---|---|---|"
@@ -99,16 +99,16 @@ def report(speeds: Sequence[Speed], hints: Hints) -> Iterator[str]:
     yield ""
     yield f"| of {len(hints.whole)} positions | median | p99 | maximum | not proven |"
     yield "|---|---|---|---|---|"
-    yield f"| least change | {spread(hints.least_change)} | {hints.not_least} |"
-    yield f"| least change and steps | {spread(hints.whole)} | {hints.not_fewest} |"
+    yield f"| least change | {format_spread(hints.least_change)} | {hints.not_least} |"
+    yield f"| least change and steps | {format_spread(hints.whole)} | {hints.not_fewest} |"
     yield ""
 
 
-def spread(seconds: Sequence[float]) -> str:
+def format_spread(seconds: Sequence[float]) -> str:
     ordered = sorted(seconds)
     chosen = (ordered[int(part * (len(ordered) - 1))] for part in (0.5, 0.99, 1))
     return " | ".join(f"{1_000 * second:.2f} ms" for second in chosen)
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(report(list(speeds()), hints())) + "\n")
+    sys.stdout.write("\n".join(report(list(measure_speeds()), measure_hints())) + "\n")

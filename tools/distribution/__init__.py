@@ -1,5 +1,5 @@
-"""What is given to others: the sdist and the wheels (`make dist`), proven where there is no checkout."""
+"""The sdist and the wheels (`make dist`), tested in clean environments without a checkout."""
 
 
-class Unproven(Exception):
-    """Something that was promised does not hold."""
+class CheckFailed(Exception):
+    """A check of a package failed."""

@@ -1,4 +1,4 @@
-"""`make dist`: build the sdist and from it the wheels that the Pythons need, and prove them all; they lie in dist/."""
+"""`make dist`: build the sdist, build wheels from it for the given Pythons, and test them. The results are in dist/."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
-from tools.distribution import Unproven, proofs
-from tools.distribution.building import build_sdist, build_wheel
-from tools.distribution.clean import Clean
-from tools.distribution.contents import check_sdist, check_wheel
-from tools.distribution.serving import server
+from tools.distribution import CheckFailed, proofs
+from tools.distribution.clean import CleanEnvironment
+from tools.distribution.packages import build_sdist, build_wheel, check_sdist, check_wheel
 
 DIST: Final = Path("dist")
 STABLE: Final = (3, 12)
-"""From which Python on one wheel serves them all."""
+"""From this Python version on, one wheel (stable ABI) works for all."""
 _VERSION: Final = "import sys; print(*sys.version_info[:3])"
 
 Version: TypeAlias = tuple[int, ...]
@@ -27,56 +25,56 @@ Version: TypeAlias = tuple[int, ...]
 
 def main(pythons: list[str]) -> int:
     try:
-        _make(pythons or [sys.executable])
-    except Unproven as why:
+        _build_and_test(pythons or [sys.executable])
+    except CheckFailed as why:
         sys.stderr.write(f"{why}\n")
         return 1
     return 0
 
 
-def _make(pythons: list[str]) -> None:
+def _build_and_test(pythons: list[str]) -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     sdist = build_sdist(DIST)
     check_sdist(sdist)
-    _tell(f"{sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB")
-    for version, python in sorted((_version(python), python) for python in pythons):
-        _prove(_wheel(sdist, version, python), version, python)
+    _say(f"{sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB")
+    for version, python in sorted((_read_version(python), python) for python in pythons):
+        _test(_find_or_build_wheel(sdist, version, python), version, python)
 
 
-def _version(python: str) -> Version:
+def _read_version(python: str) -> Version:
     said = subprocess.run([python, "-c", _VERSION], capture_output=True, text=True, check=True).stdout
     return tuple(map(int, said.split()))
 
 
-def _wheel(sdist: Path, version: Version, python: str) -> Path:
+def _find_or_build_wheel(sdist: Path, version: Version, python: str) -> Path:
     made = next(DIST.glob("*-abi3-*.whl"), None) if version >= STABLE else None
     if made is None:
         made = build_wheel(sdist, python, DIST)
         check_wheel(made)
-        _tell(f"{made.name}: {made.stat().st_size / 1e6:.1f} MB")
+        _say(f"{made.name}: {made.stat().st_size / 1e6:.1f} MB")
     return made.resolve()
 
 
-def _prove(wheel: Path, version: Version, python: str) -> None:
+def _test(wheel: Path, version: Version, python: str) -> None:
     name = f"  Python {'.'.join(map(str, version))}"
-    with _clean(python) as clean:
+    with _clean_environment(python) as clean:
         clean.install(wheel)
-        _tell(f"{name}, bare: {proofs.bare(clean)}")
-    with _clean(python) as clean:
+        _say(f"{name}, bare: {proofs.test_bare(clean)}")
+    with _clean_environment(python) as clean:
         clean.install(wheel, "paper")
-        _tell(f"{name}, paper: {proofs.paper(clean)}")
-    with _clean(python) as clean:
+        _say(f"{name}, paper: {proofs.test_paper(clean)}")
+    with _clean_environment(python) as clean:
         clean.install(wheel, "server")
-        _tell(f"{name}, server: {server(clean, wheel)}")
+        _say(f"{name}, server: {proofs.test_server(clean, wheel)}")
 
 
 @contextmanager
-def _clean(python: str) -> Iterator[Clean]:
+def _clean_environment(python: str) -> Iterator[CleanEnvironment]:
     with TemporaryDirectory(prefix="rummi-dist-") as folder:
-        yield Clean(python, Path(folder).resolve())
+        yield CleanEnvironment(python, Path(folder).resolve())
 
 
-def _tell(line: str) -> None:
+def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

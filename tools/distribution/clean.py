@@ -1,4 +1,4 @@
-"""An environment with nothing in it but what pip puts there, and a folder far from every checkout."""
+"""A virtual environment in a folder without a checkout, isolated from the caller's environment."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ import time
 from pathlib import Path
 from typing import Final
 
-from tools.distribution import Unproven
+from tools.distribution import CheckFailed
 
 _TOOLS: Final = ("pip", "setuptools", "wheel", "_distutils_hack", "distutils-precedence", "pkg_resources")
 TRIES: Final = 15
 
 
-class Clean:
+class CleanEnvironment:
+    """A clean environment with a folder to run commands in."""
+
     def __init__(self, python: str, folder: Path) -> None:
         self.folder = folder / "somewhere"
         self._scripts = folder / "environment" / ("Scripts" if os.name == "nt" else "bin")
@@ -23,13 +25,13 @@ class Clean:
         subprocess.run([python, "-m", "venv", self._scripts.parent], check=True)
 
     def install(self, wheel: Path, extra: str = "") -> None:
-        """As people do it, with what the index has today."""
+        """Install the wheel with pip, with dependencies from the package index."""
         wanted = f"{wheel}[{extra}]" if extra else str(wheel)
-        self._checked("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wanted)
+        self._run_checked("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wanted)
 
     def command(self, *words: str) -> list[str]:
         program, *arguments = words
-        isolated = ["-I"] if program == "python" else []  # nothing of the caller's, not even the folder it is in
+        isolated = ["-I"] if program == "python" else []  # ignore the caller's settings and current folder
         return [str(self._scripts / program), *isolated, *arguments]
 
     def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -43,10 +45,10 @@ class Clean:
             check=False,
         )
 
-    def _checked(self, *words: str) -> str:
+    def _run_checked(self, *words: str) -> str:
         ended = self.run(*words)
         if ended.returncode:
-            raise Unproven(f"{' '.join(words)}: {ended.stderr}")
+            raise CheckFailed(f"{' '.join(words)}: {ended.stderr}")
         return ended.stdout
 
     @property
@@ -55,21 +57,23 @@ class Clean:
         return {**{name: value for name, value in os.environ.items() if not name.startswith(ours)}, "LANG": "C.UTF-8"}
 
     def packages(self) -> set[str]:
-        listed = json.loads(self._checked("python", "-m", "pip", "list", "--format", "json"))
+        listed = json.loads(self._run_checked("python", "-m", "pip", "list", "--format", "json"))
         return {package["name"].lower().replace("_", "-") for package in listed} - set(_TOOLS)
 
     def megabytes(self) -> float:
-        """Of everything that was installed."""
-        where = Path(self._checked("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
+        """Return the size of all installed packages except pip and setuptools."""
+        where = Path(
+            self._run_checked("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+        )
         installed = [path for path in where.iterdir() if not path.name.startswith(_TOOLS)]
         files = (file for path in installed for file in (path, *path.rglob("*")) if file.is_file())
         return sum(file.stat().st_size for file in files) / 1e6
 
     def milliseconds(self, *words: str) -> float:
-        """The quickest of several times."""
-        return 1e3 * min(self._seconds(*words) for _ in range(TRIES))
+        """Return the fastest of several runs."""
+        return 1e3 * min(self._time(*words) for _ in range(TRIES))
 
-    def _seconds(self, *words: str) -> float:
+    def _time(self, *words: str) -> float:
         began = time.perf_counter()
-        self._checked(*words)
+        self._run_checked(*words)
         return time.perf_counter() - began

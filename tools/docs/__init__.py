@@ -1,1 +1,1 @@
-"""Hooks of MkDocs for `make docs`."""
+"""MkDocs hooks for `make docs`."""

@@ -1,4 +1,4 @@
-"""Examples in docstrings are shown as code: Markdown would take them for text and links."""
+"""Show examples in docstrings as code. Without this, Markdown renders them as text and links."""
 
 from __future__ import annotations
 

@@ -1,2 +1,4 @@
-"""The three engines that browsers are made of, behind one small interface: Chromium, Firefox, and WebKit, which is
-Safari's. Tests and pictures are written once (`person.py`) and looked at in each."""
+"""Chromium, Firefox and WebKit (Safari's engine) behind one small interface.
+
+Tests and pictures use `person.py` and run in each engine.
+"""

@@ -1,4 +1,4 @@
-"""Looks for Firefox and WebKit, installs Debian's where it may, and otherwise says loudly what will be left out."""
+"""Install Debian's Firefox and WebKit if they are missing and this user may do so; otherwise print what is skipped."""
 
 from __future__ import annotations
 

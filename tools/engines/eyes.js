@@ -1,7 +1,4 @@
-/**
- * What a person sees of a page: things by the role and the name that a screen reader would say, if they are shown. Put
- * into a page by `person.py`, once.
- */
+/** Finds visible elements by the role and the name that a screen reader would say. `person.py` adds it to each page. */
 (() => {
   const ROLES = {
     button: "button, summary, [role=button]",
@@ -35,12 +32,12 @@
     return plain(found ? found.map(textOf).join(" ") : element.getAttribute("alt") ?? textOf(element));
   }
 
-  /** The choices of a row and switches are drawn by their labels. */
-  function shownOf(element) {
+  /** Returns the visible part of an element: radio buttons and check boxes are drawn by their labels. */
+  function visiblePartOf(element) {
     return element.matches("input[type=radio], input[type=checkbox]") ? (element.labels?.[0] ?? element) : element;
   }
 
-  function isShown(element) {
+  function isVisible(element) {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   }
@@ -50,26 +47,26 @@
     return "pattern" in wanted ? new RegExp(wanted.pattern, "u").test(name) : name === wanted.text;
   }
 
-  /** `query` has a role or a selector, perhaps a name, and perhaps a query for what it lies in. */
+  /** `query` has a role or a selector, and optionally a name and a query for a surrounding element. */
   function find(query) {
     const roots = query.within ? find(query.within) : [document];
     const all = roots.flatMap((root) => [...root.querySelectorAll(ROLES[query.role] ?? query.role)]);
-    return all.filter((element) => isShown(shownOf(element)) && fits(nameOf(element), query.name));
+    return all.filter((element) => isVisible(visiblePartOf(element)) && fits(nameOf(element), query.name));
   }
 
-  function tell(element) {
-    const { x, y, width, height } = shownOf(element).getBoundingClientRect();
+  function describe(element) {
+    const { x, y, width, height } = visiblePartOf(element).getBoundingClientRect();
     return {
       ...{ x, y, width, height, name: nameOf(element), text: plain(element.innerText ?? "") },
       ...{ enabled: !element.disabled, focused: element === document.activeElement },
     };
   }
 
-  /** Where to press it: in sight, at rest, and with nothing over it; null as long as that is not so. */
+  /** Returns the point to press, or null while the element is disabled, moving or covered. */
   function aim(query) {
     const element = find(query)[query.nth ?? 0];
-    if (!element || element.disabled || document.fonts.status === "loading") return null; // letters move what follows
-    const shown = shownOf(element);
+    if (!element || element.disabled || document.fonts.status === "loading") return null; // loading fonts moves elements
+    const shown = visiblePartOf(element);
     const { top, bottom, left, right } = shown.getBoundingClientRect();
     if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) shown.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = shown.getBoundingClientRect();
@@ -79,5 +76,5 @@
     return free && !shown.getAnimations().length ? [x, y] : null;
   }
 
-  window.eyes = { find, tell, aim };
+  window.eyes = { find, describe, aim };
 })();

@@ -1,4 +1,4 @@
-"""Which engines are here, besides Chromium: finding them, and `make test` installing them."""
+"""The engines, and the installation of Firefox and WebKit from Debian's packages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Mapping
 from typing import Final
 
-from tools.debian import install, say_missing
+from tools.debian import install, report_missing
 from tools.engines.drivers.chromium import Chromium
 from tools.engines.drivers.firefox import NAMES, Firefox
 from tools.engines.drivers.webkit import PROGRAMS, WebKit
@@ -25,5 +25,6 @@ def main() -> int:
     install(" ".join(_DEBIAN[name] for name in missing()), until=lambda: not missing())
     status = 0
     for name in missing():
-        status = say_missing(f"there is no {name} here (Debian has {_DEBIAN[name]}): its tests are left out")
+        command = f"apt-get install {_DEBIAN[name]}"
+        status = report_missing(f"{name} is not installed (Debian: {command}): its tests are skipped")
     return status

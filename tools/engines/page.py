@@ -1,4 +1,4 @@
-"""What every engine can be asked: to open a page, to run a script in it, to move a pointer, to take a picture."""
+"""The interface of an engine: open a page, run scripts in it, move a pointer, take pictures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 Device: TypeAlias = Literal["desktop", "phone", "sideways", "small"]
 Point: TypeAlias = tuple[float, float]
 Move: TypeAlias = Point | Literal["down", "up"]
-"""Where a pointer goes, or what it does there."""
+"""A position to which the pointer moves, or a press or release."""
 
 SIZES: Final[dict[Device, tuple[int, int]]] = {
     "desktop": (1440, 900),
@@ -25,18 +25,18 @@ STRANGER: Final = "rummi.example"
 
 
 class CannotStart(Exception):
-    """The engine is there, but does not come up."""
+    """The engine is not installed or does not start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who opens a page: with what in the hand, in which language, and known to the server by which session."""
+    """The device, settings and session of a person who opens a page."""
 
     device: Device = "desktop"
     language: str = "en"
     theme: str = "light"
     session: str = ""
-    """The value of the session's cookie; without it, nobody."""
+    """The value of the session cookie; empty for a new visitor."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -48,15 +48,15 @@ class Visitor:
 
 
 class Page(ABC):
-    """One page of one person. The next that is opened by the same engine has nothing of it."""
+    """A page of one person. Pages of an engine share no cookies or storage."""
 
     def __init__(self, address: str, visitor: Visitor) -> None:
         self.address = address
         self.visitor = visitor
 
     def arrive(self, path: str) -> None:
-        """With what a person of this kind would have in his browser."""
-        self._load(f"{self.address}/assets/icon.svg")  # of the same origin, and nothing of the client runs there
+        """Store the visitor's settings and session in the browser, then open `path`."""
+        self._load(f"{self.address}/assets/icon.svg")  # same origin, without the client's scripts
         kept = {"language": self.visitor.language, "theme": self.visitor.theme}
         self.script(
             _REMEMBER, {f"rummi.{name}": json.dumps(value) for name, value in kept.items()}, self.visitor.session
@@ -77,28 +77,28 @@ class Page(ABC):
 
     @abstractmethod
     def script(self, function: str, *given: Any) -> Any:
-        """What a JavaScript function answers, or what it promises; both ways only what JSON can say."""
+        """Call a JavaScript function and return its result, awaited. Arguments and result must be JSON."""
 
     @abstractmethod
     def point(self, moves: Sequence[Move]) -> None:
-        """With the mouse, or with a finger on a device that is touched."""
+        """Perform the moves with the mouse, or with a finger on touch devices."""
 
     @abstractmethod
     def press_keys(self, *keys: str) -> None:
-        """Keys that write, or Enter, Escape, Tab, Backspace, one after the other."""
+        """Press keys one after the other: characters, or Enter, Escape, Tab, Backspace."""
 
     def rest(self) -> None:
-        """What was done last has been heard and drawn: nobody's hand is quicker."""
+        """Wait until the page has handled and drawn the last input."""
         self.script(_RESTED)
 
     def settle(self) -> None:
-        """The letters are there, too."""
-        # not only those under way: a slow page may not have asked for any yet
+        """Wait until fonts are loaded and the page is drawn."""
+        # load every font: a slow page may not have requested any yet
         self.script("() => Promise.all([...document.fonts].map((face) => face.load())).then(() => true)")
         self.rest()
 
     def picture(self) -> bytes:
-        """What is seen now, as PNG."""
+        """Return a PNG of the visible part."""
         self.settle()
         return self._picture()
 
@@ -107,7 +107,7 @@ class Page(ABC):
 
     @abstractmethod
     def complaints(self) -> list[str]:
-        """Errors and warnings of the page so far, as far as the engine tells them."""
+        """Return the errors and warnings of the page so far, as far as the engine reports them."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -116,7 +116,7 @@ class Page(ABC):
 class Engine(ABC):
     name: str
     stranger: str = ""
-    """Another name of this machine, which is trusted as little as any address in a network; none if there is none."""
+    """Another host name of this machine that browsers do not treat as a secure context; empty if not supported."""
 
     @abstractmethod
     def open(self, address: str, path: str, visitor: Visitor) -> Page: ...

@@ -1,5 +1,7 @@
-"""Somebody at a page, in whatever engine: looks for things by their role and name, presses, drags, types, and waits
-until what should be seen is there."""
+"""A person at a page, in any engine: finds elements by role and name, presses, drags and types.
+
+Every method waits until the element is there.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from tools.engines.page import Page, Point
 
 PATIENCE: Final = 20.0
-"""Seconds after which what should be seen is not coming."""
+"""Seconds after which a wait fails."""
 BETWEEN: Final = 0.01
 Name: TypeAlias = str | re.Pattern[str] | None
 T = TypeVar("T")
@@ -22,7 +24,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that is seen."""
+    """A visible element."""
 
     x: float
     y: float
@@ -40,21 +42,21 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """By a role (`button`) or a selector (`[data-rack]`), a name, and what it lies in."""
+    """A query for elements by role (`button`) or selector (`[data-rack]`), accessible name and parent."""
 
     role: str
     name: Name = None
     within: Sought | None = None
     nth: int = 0
 
-    def written(self) -> dict[str, Any]:
+    def to_query(self) -> dict[str, Any]:
         name: dict[str, str] | None = None
         if self.name is not None:
             name = {"text": self.name} if isinstance(self.name, str) else {"pattern": self.name.pattern}
         return {
             "role": self.role,
             "name": name,
-            "within": self.within and self.within.written(),
+            "within": self.within and self.within.to_query(),
             "nth": self.nth,
         }
 
@@ -68,24 +70,24 @@ class Person:
         self.page = page
 
     def all(self, sought: Sought) -> list[Thing]:
-        """What is there now."""
-        found = self._look("(query) => eyes.find(query).map(eyes.tell)", sought)
+        """Return the elements that are visible now, without waiting."""
+        found = self._query("(query) => eyes.find(query).map(eyes.describe)", sought)
         return [Thing(**each) for each in found]
 
     def count(self, sought: Sought) -> int:
         return len(self.all(sought))
 
     def see(self, sought: Sought) -> Thing:
-        """The first, as soon as there is one."""
+        """Wait for the element and return it."""
         return self.wait(lambda: self.all(sought), f"{sought} is not seen")[0]
 
     def lose(self, sought: Sought) -> None:
         self.wait(lambda: not self.all(sought), f"{sought} is still seen")
 
     def read(self, text: str | re.Pattern[str]) -> None:
-        """Somewhere on the page."""
+        """Wait until the text is on the page."""
         wanted = re.compile(re.escape(text)) if isinstance(text, str) else text
-        self.wait(lambda: wanted.search(self.page.script("() => document.body.innerText")), f"{text!r} is not read")
+        self.wait(lambda: wanted.search(self.page.script("() => document.body.innerText")), f"{text!r} does not appear")
 
     def press(self, sought: Sought) -> None:
         self.press_at(self.grip(sought))
@@ -95,12 +97,12 @@ class Person:
         self.page.rest()
 
     def grip(self, sought: Sought) -> Point:
-        """Where it can be pressed, as soon as it is at rest and nothing lies over it."""
+        """Return the point to press, once the element is at rest and not covered."""
         before: Any = None
 
         def at_rest() -> Point | None:
             nonlocal before
-            aimed = self._look("(query) => eyes.aim(query)", sought)
+            aimed = self._query("(query) => eyes.aim(query)", sought)
             still, before = aimed is not None and aimed == before, aimed
             return (aimed[0], aimed[1]) if still else None
 
@@ -117,14 +119,14 @@ class Person:
         self.page.rest()
 
     def write(self, sought: Sought, text: str) -> None:
-        """In place of what stands there."""
+        """Replace the text of an input."""
         self.press(sought)
         self.wait(lambda: self.all(sought)[0].focused, f"{sought} does not get the focus")
         self.page.script("() => document.activeElement.select()")
         self.page.press_keys(*text)
 
     def wait(self, happens: Callable[[], T | None], otherwise: str) -> T:
-        """For what it answers, as soon as that is something."""
+        """Call `happens` until it returns a true value, and return that."""
         latest = time.monotonic() + PATIENCE
         while True:
             if found := happens():
@@ -133,9 +135,9 @@ class Person:
                 raise AssertionError(f"{otherwise}: {self.page.script('() => location.href')}")
             time.sleep(BETWEEN)
 
-    def _look(self, function: str, sought: Sought) -> Any:
+    def _query(self, function: str, sought: Sought) -> Any:
         return self.page.script(
-            f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.written()
+            f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.to_query()
         )
 
 

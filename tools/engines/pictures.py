@@ -1,4 +1,4 @@
-"""`make engines`: the same scenes in every engine that is here, side by side, into build/engines/."""
+"""`make engines`: take pictures of the same scenes in every installed engine, side by side, in build/engines/."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ def main() -> None:
             try:
                 engine = kind()
             except CannotStart as reason:
-                sys.stderr.write(f"left out: {reason}\n")
+                sys.stderr.write(f"skipped: {reason}\n")
                 continue
             ends.callback(engine.close)
-            for title, picture in _taken(engine, stage, wanted).items():
+            for title, picture in _take_pictures(engine, stage, wanted).items():
                 pictures.setdefault(title, {})[name] = picture
-    _lay_side_by_side(pictures)
+    _combine(pictures)
 
 
-def _taken(engine: Engine, stage: Stage, wanted: list[str]) -> dict[str, bytes]:
+def _take_pictures(engine: Engine, stage: Stage, wanted: list[str]) -> dict[str, bytes]:
     taken = {}
     for device in DEVICES:
         for language in LANGUAGES:
@@ -54,9 +54,9 @@ def _taken(engine: Engine, stage: Stage, wanted: list[str]) -> dict[str, bytes]:
     return taken
 
 
-def _lay_side_by_side(pictures: Mapping[str, Mapping[str, bytes]]) -> None:
+def _combine(pictures: Mapping[str, Mapping[str, bytes]]) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.found(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium.find_chromium(), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1464, "height": 500})
         for title, each in pictures.items():
             shown = [_PICTURE.format(name=name, data=base64.b64encode(data).decode()) for name, data in each.items()]

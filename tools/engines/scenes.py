@@ -1,4 +1,4 @@
-"""What is looked at in every engine: everything that holds tiles, dice, jokers and many buttons."""
+"""The scenes to look at in every engine: tiles, dice, jokers and many buttons."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from tools.asking import WithoutBrowser
 from tools.championship import Championship, names
 from tools.engines.person import Person, Sought
 from tools.engines.stage import Stage, dice, junior, tiles
+from tools.http_client import HttpClient
 
 Scene: TypeAlias = Callable[[Person, Stage], None]
-"""How somebody comes there, in either language."""
+"""Goes to the scene, in either language."""
 
 SETTINGS: Final = {
     "tiles": tiles(
@@ -24,7 +24,7 @@ SETTINGS: Final = {
     "dice": dice("3=K12 5=* 4=R11 9=B13 10=O12 18=O2 16=B11", "8=O1 2=K2", table="R4 R5 * R7 / . . K6 . / . . B6 ."),
     "junior": junior("* R1 R2 K3 K4 Y10", "K2 B4 B6 B8", table="Y5 * Y7 | R4 R5 R6 R7 | B1 B2 B3"),
 }
-"""A joker in the hand and one that stands for something, in each."""
+"""Each has a joker in the hand and one on the table."""
 _PIECE: Final = Sought("[data-piece]")
 
 
@@ -45,7 +45,7 @@ def _room(name: str) -> Scene:
 
 
 def _tiles(person: Person, stage: Stage) -> None:
-    """The draw for the start is put away."""
+    """Close the draw for the first turn."""
     person.page.goto(stage.rooms["tiles"])
     seen = Sought("button", re.compile("^(All right|Jasne)$"))
     person.press(seen)
@@ -53,7 +53,7 @@ def _tiles(person: Person, stage: Stage) -> None:
 
 
 def _scores(person: Person, _: Stage) -> None:
-    """The keys for tiles that are left."""
+    """Open the keypad for remaining tiles."""
     person.page.goto("/timer")
     person.press(Sought("button", re.compile("^(To the clock|Do zegara)$")))
     person.page.goto("/timer/scores")
@@ -62,7 +62,7 @@ def _scores(person: Person, _: Stage) -> None:
 
 
 def _judge(person: Person, stage: Stage) -> None:
-    with WithoutBrowser(stage.address) as organiser:
+    with HttpClient(stage.address) as organiser:
         event = Championship(organiser)
         event.enter(names(7))
         event.check_in()

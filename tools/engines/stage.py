@@ -1,5 +1,7 @@
-"""A server with rooms in which games begin as somebody wants to see them: it is stopped once, and finds other starts in
-its database."""
+"""A server whose games start from chosen positions.
+
+The server creates rooms and stops. Then their starts are replaced in the database, and the server starts again.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tools.asking import Asker, WithoutBrowser
 from tools.engines.page import STRANGER
-from tools.load.site import kept_in
+from tools.http_client import HttpClient, Requests
+from tools.load.site import sqlite_site
 
 TILES: Final = Counter([f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*"] * 2)
 JUNIOR_TILES: Final = Counter([f"{colour}{number}" for colour in "KRBY" for number in range(1, 11)] + ["*"] * 4)
@@ -23,7 +25,7 @@ JUNIOR_TILES: Final = Counter([f"{colour}{number}" for colour in "KRBY" for numb
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A game in which Maya, who is to move, sits with a bot."""
+    """A game of Maya against a bot, with Maya to move."""
 
     rules: str
     start: Mapping[str, Any]
@@ -34,27 +36,27 @@ class Setting:
 class Stage:
     address: str
     session: str
-    """Maya's."""
+    """The session of Maya."""
     rooms: Mapping[str, str]
-    """Their pages, by the names of the settings."""
+    """The path of each room, by the name of its setting."""
 
 
 def tiles(*racks: str, table: str = "-", top: str = "") -> Setting:
-    """A tile game without a clock; `top` lies uppermost in the bank, and a table means that both have opened."""
-    start = _dealt(TILES, racks, table, top) | ({"opened": [True, True]} if table != "-" else {})
+    """Return a tile game without a clock. `top` is drawn first; if there is a table, both players have opened."""
+    start = _make_start(TILES, racks, table, top) | ({"opened": [True, True]} if table != "-" else {})
     return Setting("standard", start, {"time_limit": 0})
 
 
 def junior(*racks: str, table: str = "-") -> Setting:
-    return Setting("junior", _dealt(JUNIOR_TILES, racks, table, ""))
+    return Setting("junior", _make_start(JUNIOR_TILES, racks, table, ""))
 
 
 def dice(*hands: str, table: str) -> Setting:
-    """Dice in hands have a number each: `3=K12`."""
+    """Return an Express game. Dice in hands have numbers: `3=K12`."""
     return Setting("express", {"first": 0, "hands": list(hands), "table": table})
 
 
-def _dealt(box: Counter[str], racks: tuple[str, ...], table: str, top: str) -> dict[str, Any]:
+def _make_start(box: Counter[str], racks: tuple[str, ...], table: str, top: str) -> dict[str, Any]:
     used = Counter(" ".join((*racks, top, table)).replace("|", " ").replace("-", " ").split())
     bank = [*top.split(), *(box - used).elements()]
     return {"first": 0, "racks": list(racks), "bank": " ".join(bank), "table": table}
@@ -64,18 +66,18 @@ def _dealt(box: Counter[str], racks: tuple[str, ...], table: str, top: str) -> d
 def staged(settings: Mapping[str, Setting]) -> Iterator[Stage]:
     with TemporaryDirectory(prefix="rummi-stage-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        with kept_in(folder) as site, WithoutBrowser(_at(site.port)) as maya:
-            rooms = {name: _begun(maya, setting) for name, setting in settings.items()}
+        with sqlite_site(folder) as site, HttpClient(_address(site.port)) as maya:
+            rooms = {name: _create_room(maya, setting) for name, setting in settings.items()}
         _change_starts(folder, {rooms[name]: setting.start for name, setting in settings.items()})
-        with kept_in(folder, "--name", STRANGER) as site:
-            yield Stage(_at(site.port), maya.session, {name: f"/room/{code}" for name, code in rooms.items()})
+        with sqlite_site(folder, "--name", STRANGER) as site:
+            yield Stage(_address(site.port), maya.session, {name: f"/room/{code}" for name, code in rooms.items()})
 
 
-def _at(port: int) -> str:
+def _address(port: int) -> str:
     return f"http://127.0.0.1:{port}"
 
 
-def _begun(maya: Asker, setting: Setting) -> str:
+def _create_room(maya: Requests, setting: Setting) -> str:
     options = {"rules": setting.rules, "seats": 2, "pace": "instant", "hints": 9, "game": dict(setting.game)}
     for path, data in (("/api/session", {"name": "Maya"}), ("/api/rooms", {"options": options, "start": True})):
         answer = maya.post(path, data=data)

@@ -1,1 +1,1 @@
-"""The container image: building it with whatever can build here, and playing through it."""
+"""Build the container image and test it."""

@@ -8,15 +8,14 @@ import subprocess
 import sys
 
 from tools.debian import install
-from tools.image.building import CannotBuild, build, build_base
-from tools.image.engines import NAMES, Engine, found
-from tools.image.pins import PINNED, TAGS, NoDigest, pin, read
+from tools.image.building import PINNED, TAGS, CannotBuild, NoDigest, build, build_base, pin_images, read_images
+from tools.image.engines import NAMES, Engine, find_engine
 
 
 def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m tools.image")
     asked.add_argument("what", choices=["build", "base", "check", "pins"])
-    asked.add_argument("--base", help="the image to build upon")
+    asked.add_argument("--base", help="the base image")
     asked.add_argument("--engine", choices=NAMES)
     asked.add_argument("--tag", default="rummi")
     given = asked.parse_args()
@@ -27,7 +26,7 @@ def main() -> int:
         elif given.what == "base":
             build_base(engine)
         elif given.what == "pins":
-            PINNED.write_text(pin(read(TAGS), engine.digest), encoding="utf-8")
+            PINNED.write_text(pin_images(read_images(TAGS), engine.digest), encoding="utf-8")
         else:
             _check(engine, given.tag)
     except (CannotBuild, NoDigest) as why:
@@ -41,17 +40,17 @@ def main() -> int:
 
 def _engine(wanted: str | None) -> Engine:
     if not wanted:
-        install("buildah", until=found)
-    engine = found(wanted)
+        install("buildah", until=find_engine)
+    engine = find_engine(wanted)
     if not engine:
-        which = wanted or "neither docker nor podman nor buildah"
-        raise CannotBuild(f"{which} works here; one of them is needed (Debian: apt-get install buildah)")
+        which = wanted or "docker, podman or buildah"
+        raise CannotBuild(f"no working {which} found (Debian: apt-get install buildah)")
     return engine
 
 
 def _check(engine: Engine, tag: str) -> None:
-    """Only here, because it needs the whole virtual environment."""
-    from tools.image.checking import Broken, check
+    """Check the image. Imports are local because only this command needs the virtual environment."""
+    from tools.image.checking import CheckFailed, check
     from tools.image.containers import Container, EngineContainer
     from tools.image.unshared import UnsharedContainer
     from tools.ports import free_port
@@ -63,10 +62,10 @@ def _check(engine: Engine, tag: str) -> None:
         container = EngineContainer(engine, tag, f"rummi-check-{os.getpid()}", free_port())
     try:
         check(container)
-    except Broken as broken:
+    except CheckFailed as broken:
         raise CannotBuild(f"{container.log()}\n{broken}") from broken
     finally:
-        container.forget()
+        container.delete()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the image promises, looked at from inside and from outside, and games played through it to their end."""
+"""Check the image from inside and outside, and play whole games on it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tools.image.containers import Container
 from tools.players.whole_game import Played, play
 
 RULES: Final = ("standard", "junior", "express")
-"""A game of each kind; in the first the container is replaced by a new one."""
+"""One game each. In the first, the container is replaced in the middle of the game."""
 PATIENCE: Final = 60.0
-_BEAT: Final = 0.2
+_POLL_SECONDS: Final = 0.2
 _INSIDE: Final = """
 import json, os, shutil
 from pathlib import Path
@@ -41,21 +41,21 @@ _PDF: Final = (
 )
 
 
-class Broken(Exception):
-    """A promise that the image does not keep."""
+class CheckFailed(Exception):
+    """A requirement that the image does not meet."""
 
 
 def check(container: Container) -> None:
-    say(f"run by {container.how()}")
+    say(f"running with {container.describe()}")
     _start(container)
-    _look_inside(container)
-    _must(container.healthy(), "its own health check says that it is well")
-    _must(container.run("sh", "-c", _PDF).stdout == "%PDF-", "it prints a PDF, with nothing to write to but /tmp")
-    _look_at_the_page(container.address)
+    _check_inside(container)
+    _require(container.is_healthy(), "the health check succeeds")
+    _require(container.run("sh", "-c", _PDF).stdout == "%PDF-", "it prints a PDF with only /tmp writable")
+    _check_page(container.address)
     for rules in RULES:
-        _tell(asyncio.run(play(container.address, rules, _replaced(container) if rules == RULES[0] else None)))
-    _must(container.stop() == 0, "asked to end, it ends by itself")
-    _must(not _faults(container.log()), "nothing went wrong in its log")
+        _report(asyncio.run(play(container.address, rules, _replacement(container) if rules == RULES[0] else None)))
+    _require(container.stop() == 0, "it exits with status 0 when stopped")
+    _require(not _find_faults(container.log()), "the log has no errors")
 
 
 def _start(container: Container) -> None:
@@ -73,47 +73,43 @@ def _until_ready(address: str) -> None:
             return
         except OSError as error:
             if time.monotonic() > end:
-                raise Broken(f"the server does not answer: {error}") from error
-            time.sleep(_BEAT)
+                raise CheckFailed(f"the server does not answer: {error}") from error
+            time.sleep(_POLL_SECONDS)
 
 
-def _look_inside(container: Container) -> None:
+def _check_inside(container: Container) -> None:
     asked = container.run("python", "-c", _INSIDE)
     if asked.returncode:
-        raise Broken(f"nothing can be run inside: {asked.stderr}")
+        raise CheckFailed(f"cannot run a command in the container: {asked.stderr}")
     seen: dict[str, Any] = json.loads(asked.stdout)
-    _must(seen["read-only"] and seen["kept"] == ["/data"], "nothing can be written to keep but in /data")
-    _must("0" not in seen["users"], f"nothing runs as root (user {', '.join(seen['users'])})")
-    _must(
-        set(seen["rights"]) == {"0" * 16} and not seen["can gain"], "no process has a right of root's, nor can gain one"
-    )
-    _must(not seen["compilers"], "there is no compiler and no Node in it")
+    _require(seen["read-only"] and seen["kept"] == ["/data"], "only /data can be written permanently")
+    _require("0" not in seen["users"], f"no process runs as root (user {', '.join(seen['users'])})")
+    _require(set(seen["rights"]) == {"0" * 16} and not seen["can gain"], "no process has capabilities or can gain them")
+    _require(not seen["compilers"], "it contains no compiler and no Node")
 
 
-def _look_at_the_page(address: str) -> None:
+def _check_page(address: str) -> None:
     page = _get(address).decode()
     parts = re.findall(r'(?:src|href)="(/[^"]+)"', page)
-    _must(bool(parts), f"the client's page is there, with its {len(parts)} parts")
+    _require(bool(parts), f"the client's page loads, with {len(parts)} files")
     for part in parts:
         _get(f"{address}{part}")
 
 
-def _replaced(container: Container) -> Callable[[], Any]:
+def _replacement(container: Container) -> Callable[[], Any]:
     async def halfway() -> None:
-        _must(
-            await asyncio.to_thread(container.stop) == 0, "in the middle of a game the container is ended and removed"
-        )
+        _require(await asyncio.to_thread(container.stop) == 0, "the container is stopped and removed during a game")
         await asyncio.to_thread(_start, container)
 
     return halfway
 
 
-def _tell(played: Played) -> None:
-    cut = f", {played.cuts} connections cut and taken up again" if played.cuts else ""
-    say(f"  a game of {played.rules} to its end: {played.actions} actions{cut}; its record is legal and fair")
+def _report(played: Played) -> None:
+    cut = f", {played.cuts} connections lost and restored" if played.cuts else ""
+    say(f"  a whole game of {played.rules}: {played.actions} actions{cut}; the record is legal and fair")
 
 
-def _faults(log: str) -> list[str]:
+def _find_faults(log: str) -> list[str]:
     return [line for line in log.splitlines() if "Traceback" in line or '"level": "error"' in line]
 
 
@@ -123,7 +119,7 @@ def _get(address: str) -> bytes:
         return body
 
 
-def _must(holds: bool, promise: str) -> None:
+def _require(holds: bool, promise: str) -> None:
     if not holds:
-        raise Broken(f"this does not hold: {promise}")
+        raise CheckFailed(f"not true: {promise}")
     say(f"  {promise}")

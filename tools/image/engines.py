@@ -1,4 +1,4 @@
-"""What can build images here: docker, podman or buildah; a client whose engine does not answer is none of them."""
+"""Docker, podman and buildah. A client whose service does not answer does not count as installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 NAMES: Final = ("docker", "podman", "buildah")
 CERTIFICATES: Final = ("SSL_CERT_FILE", "PIP_CERT", "REQUESTS_CA_BUNDLE")
-"""In which somebody behind a proxy that reads along names its certificates."""
+"""Variables that name the certificates of a proxy that decrypts traffic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,24 +21,24 @@ class Engine:
     name: str
 
     def works(self) -> bool:
-        return shutil.which(self.name) is not None and quietly(self.name, "info")
+        return shutil.which(self.name) is not None and succeeds(self.name, "info")
 
     def has(self, image: str) -> bool:
-        """It is here, or can be fetched."""
-        return quietly(*self._inspecting(image)) or quietly(self.name, "pull", image)
+        """Whether the image is present or can be pulled."""
+        return succeeds(*self._inspecting(image)) or succeeds(self.name, "pull", image)
 
     def digest(self, image: str) -> str:
-        """The digest of what an image's tag means today, as `sha256:...`; the image is fetched for it."""
-        self.says("pull", image)
+        """Pull an image and return its current digest, as `sha256:...`."""
+        self.output("pull", image)
         if self.name == "buildah":
-            return str(json.loads(self.says(*self._inspecting(image)[1:]))["FromImageDigest"])
-        (found,) = json.loads(self.says(*self._inspecting(image)[1:]))
-        return str(next(iter(found["RepoDigests"])).partition("@")[2])
+            return str(json.loads(self.output(*self._inspecting(image)[1:]))["FromImageDigest"])
+        (find_engine,) = json.loads(self.output(*self._inspecting(image)[1:]))
+        return str(next(iter(find_engine["RepoDigests"])).partition("@")[2])
 
     def build(self, file: Path, context: Path, tag: str, arguments: Iterable[str] = ()) -> None:
         command = [self.name, "build", "--file", str(file), "--tag", tag]
         if self.name != "docker":
-            # chroot needs least of a machine, and only docker's format of images has a health check
+            # chroot has the lowest requirements; only docker's image format has health checks
             command += ["--isolation", "chroot", "--format", "docker", "--layers"]
         for argument in arguments:
             command += ["--build-arg", argument]
@@ -47,12 +47,12 @@ class Engine:
         subprocess.run([*command, str(context)], check=True)
 
     def config(self, image: str) -> dict[str, Any]:
-        """User, environment, commands and the rest, as docker writes them."""
-        found = json.loads(self.says(*self._inspecting(image)[1:]))
-        config: dict[str, Any] = found["Docker"]["config"] if self.name == "buildah" else found[0]["Config"]
+        """Return the image's configuration (user, environment, commands), as docker writes it."""
+        find_engine = json.loads(self.output(*self._inspecting(image)[1:]))
+        config: dict[str, Any] = find_engine["Docker"]["config"] if self.name == "buildah" else find_engine[0]["Config"]
         return config
 
-    def says(self, *command: str) -> str:
+    def output(self, *command: str) -> str:
         done = subprocess.run([self.name, *command], check=True, capture_output=True, text=True)
         return done.stdout.strip()
 
@@ -62,10 +62,10 @@ class Engine:
         return (self.name, "image", "inspect", image)
 
 
-def found(wanted: str | None = None) -> Engine | None:
+def find_engine(wanted: str | None = None) -> Engine | None:
     return next((engine for engine in map(Engine, [wanted] if wanted else NAMES) if engine.works()), None)
 
 
-def quietly(*command: str) -> bool:
-    """Whether it succeeds."""
+def succeeds(*command: str) -> bool:
+    """Run a command without output; return whether it succeeds."""
     return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0

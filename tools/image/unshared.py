@@ -1,6 +1,6 @@
-"""rummi run from its image where there is only buildah: namespaces, a read-only mount and a chroot of util-linux.
+"""Run the image with only buildah, by namespaces, a read-only mount and chroot.
 
-What docker or podman would do as well and this does not: a network of its own, control groups, filtered system calls.
+Unlike docker and podman, this does not isolate the network, set control groups or filter system calls.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 from tools.image.containers import SETTINGS
 from tools.image.engines import Engine
 
-_PREPARED: Final = """
+_PREPARE: Final = """
 mount --bind "$ROOT" "$ROOT"
 mount -o remount,bind,ro "$ROOT"
 mount -t proc proc "$ROOT/proc"
@@ -32,19 +32,19 @@ class UnsharedContainer:
         self.address = f"http://127.0.0.1:{port}"
         self._engine = engine
         self._config = engine.config(image)
-        self._container = engine.says("from", "--pull-never", image)
-        self._root = engine.says("mount", self._container)
+        self._container = engine.output("from", "--pull-never", image)
+        self._root = engine.output("mount", self._container)
         self._data = mkdtemp(prefix="rummi-data-")
         shutil.chown(self._data, *map(int, self._config["User"].split(":")))
         self._settings = {**SETTINGS, "RUMMI_PORT": str(port)}
         self._log = Path(mkdtemp(prefix="rummi-log-"), "log")
         self._process: subprocess.Popen[bytes] | None = None
 
-    def how(self) -> str:
+    def describe(self) -> str:
         return "unshare --mount --pid, chroot, setpriv (no docker or podman that runs containers here)"
 
     def start(self) -> None:
-        prepared = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", _PREPARED, "sh"]
+        prepared = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", _PREPARE, "sh"]
         command = [*self._config["Entrypoint"], *self._config["Cmd"]]
         environment = {**os.environ, "ROOT": self._root, "DATA": self._data}
         with self._log.open("ab") as log:
@@ -60,20 +60,20 @@ class UnsharedContainer:
 
     def stop(self) -> int:
         assert self._process
-        os.kill(self._inside(), getattr(signal, self._config.get("StopSignal", "SIGTERM")))
+        os.kill(self._server_pid(), getattr(signal, self._config.get("StopSignal", "SIGTERM")))
         return self._process.wait()
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
-        entered = ["nsenter", f"--target={self._inside()}", "--mount", "--pid", "--root", "--wd"]
+        entered = ["nsenter", f"--target={self._server_pid()}", "--mount", "--pid", "--root", "--wd"]
         return subprocess.run([*entered, *self._as_user(*command)], capture_output=True, text=True, check=False)
 
-    def _inside(self) -> int:
-        """The process that was started, as it is called out here."""
+    def _server_pid(self) -> int:
+        """Return the process id of the server, as seen from outside."""
         assert self._process
         own = self._process.pid
         return int(Path(f"/proc/{own}/task/{own}/children").read_text())
 
-    def healthy(self) -> bool:
+    def is_healthy(self) -> bool:
         kind, *command = self._config["Healthcheck"]["Test"]
         assert kind == "CMD"
         return self.run(*command).returncode == 0
@@ -81,10 +81,10 @@ class UnsharedContainer:
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         if self._process and self._process.poll() is None:
             self._process.kill()
             self._process.wait()
-        self._engine.says("rm", self._container)
+        self._engine.output("rm", self._container)
         for folder in (Path(self._data), self._log.parent):
             shutil.rmtree(folder)

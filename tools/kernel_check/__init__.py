@@ -1,1 +1,1 @@
-"""`make kernel-check`: by whichever compiler and for either architecture it is built, the kernel answers the same."""
+"""`make kernel-check`: compare the answers of the kernel across compilers, options and architectures."""

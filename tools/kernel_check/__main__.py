@@ -1,4 +1,4 @@
-"""`make kernel-check`, and with `--quick` the part of it that belongs to `make test`."""
+"""`make kernel-check`; with `--quick`, the part that `make test` runs."""
 
 from __future__ import annotations
 
@@ -13,10 +13,20 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final, TypedDict
 
-from tools.debian import install, say_missing
-from tools.kernel_check import faces
+from tools.debian import install, report_missing
+from tools.kernel_check import bindings
 from tools.kernel_check.builds import Build, all_builds, quick_builds
-from tools.kernel_check.making import MADE, QUESTIONS, ROOT, WEIGHTS, Failure, Ran, compiled_and_run, sources, trouble
+from tools.kernel_check.compiling import (
+    BUILDS_FOLDER,
+    QUESTIONS,
+    ROOT,
+    WEIGHTS,
+    BuildRun,
+    Failure,
+    compile_and_run,
+    find_obstacle,
+    sources,
+)
 from tools.kernel_check.questions import questions
 
 _POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
@@ -35,28 +45,28 @@ class Agreed(TypedDict):
 
 
 def main(quick: bool) -> int:
-    MADE.mkdir(parents=True, exist_ok=True)
+    BUILDS_FOLDER.mkdir(parents=True, exist_ok=True)
     QUESTIONS.write_text(questions(quick), encoding="ascii")
     known: Agreed = json.loads(AGREED.read_text(encoding="ascii"))
     if quick and known["sources"] == _fingerprint():
-        sys.stdout.write("kernel: the compilers were compared on these sources; `make kernel-check` does it again\n")
+        sys.stdout.write("kernel: these sources were compared before; run `make kernel-check` to compare them again\n")
         return 0
     with ThreadPoolExecutor(os.cpu_count()) as crew:
-        troubles = _troubles(quick_builds if quick else all_builds, crew)
-        builds = [build for build, why in troubles.items() if not why]
+        obstacles = _find_obstacles(quick_builds if quick else all_builds, crew)
+        builds = [build for build, why in obstacles.items() if not why]
         ran, faults = _run(builds, _QUICK if quick else _WHOLE, crew)
     if not quick:
-        faults += faces.faults()
+        faults += bindings.find_faults()
     for fault in faults:
         sys.stderr.write(f"\n*** {fault} ***\n")
     if faults:
         return 1
-    left_out = [f"{build.name} ({why})" for build, why in troubles.items() if why]
+    left_out = [f"{build.name} ({why})" for build, why in obstacles.items() if why]
     if quick and ran and not left_out:
         agreed: Agreed = {"sources": _fingerprint(), "answers": ran.digest}
         AGREED.write_text(json.dumps(agreed, indent=2) + "\n", encoding="ascii")
         sys.stdout.write(f"kernel: the builds agree; commit {AGREED.relative_to(ROOT)}\n")
-    return say_missing(f"the kernel is checked without {'; '.join(left_out)}") if left_out else 0
+    return report_missing(f"the kernel check skipped {'; '.join(left_out)}") if left_out else 0
 
 
 def _fingerprint() -> str:
@@ -66,52 +76,52 @@ def _fingerprint() -> str:
     return sha256(b"\0".join([repr((builds, _QUICK[:4])).encode(), *sources(), *asked])).hexdigest()
 
 
-def _troubles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor) -> dict[Build, str | None]:
-    """For every build why it cannot be made here, after what is missing was installed where that may be done."""
-    for _ in range(3):  # a compiler, and then what belongs to its version
+def _find_obstacles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor) -> dict[Build, str | None]:
+    """Return for each build why it is impossible here, or `None`, after installing missing packages if possible."""
+    for _ in range(3):  # first the compiler, then packages of its version
         builds = choose()
-        troubles = dict(zip(builds, crew.map(trouble, builds), strict=True))
-        missing = {package: None for build, why in troubles.items() if why for package in build.packages}
+        obstacles = dict(zip(builds, crew.map(find_obstacle, builds), strict=True))
+        missing = {package: None for build, why in obstacles.items() if why for package in build.packages}
         if not missing:
             break
         install(*missing, until=lambda: False)
-    return troubles
+    return obstacles
 
 
-def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> tuple[Ran | None, list[str]]:
+def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> tuple[BuildRun | None, list[str]]:
     """Compile and ask all builds; return one run and what is wrong with the others."""
-    first: Ran | None = None
+    first: BuildRun | None = None
     faults = list[str]()
-    running = {crew.submit(compiled_and_run, build, *asked): build for build in builds}
+    running = {crew.submit(compile_and_run, build, *asked): build for build in builds}
     for ended in as_completed(running):
         try:
             ran = ended.result()
         except Failure as failure:
             faults.append(f"{running[ended].name}: {failure}")
             continue
-        _say(ran)
+        _report(ran)
         first = first or ran
         if ran.digest != first.digest:
-            faults.append(_difference(first, ran))
+            faults.append(_describe_difference(first, ran))
         elif ran is not first:
-            ran.answers.unlink()  # they are the first's
+            ran.answers.unlink()  # equal to the first
     if first:
         sys.stdout.write(first.answers.read_text(encoding="ascii").splitlines()[-1] + "\n")
     return first, faults
 
 
-def _say(ran: Ran) -> None:
+def _report(ran: BuildRun) -> None:
     compiled = "" if ran.compiling is None else f"compiled in {ran.compiling:.0f} s, "
     about = f"{compiled}answered in {ran.running:.0f} s by {ran.build.compiler.version}"
     sys.stdout.write(f"{ran.build.name:28} {ran.digest[:16]} {about}\n")
     sys.stdout.flush()
 
 
-def _difference(one: Ran, other: Ran) -> str:
+def _describe_difference(one: BuildRun, other: BuildRun) -> str:
     with one.answers.open(encoding="ascii") as ours, other.answers.open(encoding="ascii") as theirs:
-        pairs = zip_longest(ours, theirs, fillvalue="nothing\n")
+        pairs = zip_longest(ours, theirs, fillvalue="(nothing)\n")
         here, there = next((here, there) for here, there in pairs if here != there)
-    return f"{one.build.name} and {other.build.name} answer differently (see {MADE}):\n{here}{there}"
+    return f"{one.build.name} and {other.build.name} answer differently (see {BUILDS_FOLDER}):\n{here}{there}"
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Rooms of scripted players against a real server, and what it costs."""
+"""Load tests: rooms of scripted players on a real server."""

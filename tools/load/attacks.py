@@ -1,9 +1,9 @@
-"""`make load-attacks`: what those who play notice while others ask for much, talk without end or say half of something.
+"""`make load-attacks`: measure how attacks affect honest players.
 
-Ten rooms of four act twice a second, alone and then during each attack. An honest visitor asks for their session ten
-times a second, and an honest table of bots plays; for each attack this prints the worst latency of the visitor. Every
-attack runs in a process of its own and ends after a minute at most. The limits are twice the usual ones, because all
-players have the same address here. Name attacks to run only those: `python -m tools.load.attacks --only pings,pongs`.
+Ten rooms of four act twice a second, first without and then during each attack. Meanwhile an honest visitor requests
+their session ten times a second, and an honest table of bots plays. For each attack this prints the latencies of all
+three. Every attack runs in its own process and ends after a minute at most. The limits are twice the default, because
+all players share one address. To run some attacks only: `python -m tools.load.attacks --only pings,pongs`.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from typing import Final
 
-from tools.load.players.gathering import Gathered, connect, gather, stand_in
+from tools.load.players.gathering import PreparedRoom, connect, gather, stand_in
 from tools.load.players.playing import Crowd, Room
 from tools.load.players.wire import Closed, Wire
-from tools.load.site import served
+from tools.load.site import running_server
 
 ROOMS: Final = 10
 PAUSE: Final = 0.5
 SECONDS: Final = 8.0
 LONGEST: Final = 60.0
-"""After which an attack ends, whatever happens."""
+"""Seconds after which an attack ends."""
 READERS: Final = 20
 LISTENERS: Final = 150
 TALKERS: Final = 5
 SAID_A_SECOND: Final = 18
 HALVES: Final = 1_100
 VISIT_SECONDS: Final = 0.1
-"""From one request of the honest visitor to the next."""
+"""Seconds between requests of the honest visitor."""
 FLOOD_BYTES: Final = 65_536
-"""That the flooding attacks send at once."""
+"""The size of one write of the flooding attacks."""
 PIPELINED: Final = 25
 PIPELINES: Final = 200
 SWARM: Final = 200
@@ -52,24 +52,24 @@ PING: Final = b"\x89\x80\0\0\0\0"
 def measure(only: Sequence[str] = ()) -> None:
     with TemporaryDirectory(prefix="rummi-attacks-") as name:
         folder = Path(name)
-        with served(folder, ["--data", str(folder), "--requests", "40", "--messages", "20"], 1, None) as site:
-            game, room = _finished(site.port), gather(site.port, 1, 1)[0]
+        with running_server(folder, ["--data", str(folder), "--requests", "40", "--messages", "20"], 1, None) as site:
+            game, room = _finish_game(site.port), gather(site.port, 1, 1)[0]
             crowd = Crowd()
             for each in gather(site.port, ROOMS):
                 crowd.add(Room(connect(site.port, each)))
                 crowd.listen(0)
             crowd.gather()
             crowd.play(2.0, PAUSE)
-            _measure_beside("no attack", crowd, site.port)
+            _measure_during("no attack", crowd, site.port)
             given = {"readers": game, "talkers": room.code}
             for attack in only or ATTACKS:
-                with _attacked(attack, site.port, given.get(attack, "")):
+                with _attack_running(attack, site.port, given.get(attack, "")):
                     crowd.play(2.0, PAUSE)
-                    _measure_beside(WORDS[attack], crowd, site.port)
+                    _measure_during(DESCRIPTIONS[attack], crowd, site.port)
             crowd.close()
 
 
-WORDS: Final = {
+DESCRIPTIONS: Final = {
     "readers": f"{READERS} readers of a finished game",
     "talkers": f"{TALKERS} talkers in a room of {LISTENERS}",
     "halves": f"{HALVES:,} half requests",
@@ -84,7 +84,7 @@ WORDS: Final = {
 
 
 class Visitor:
-    """An honest visitor, who measures how long each answer takes; stopped by `end`."""
+    """An honest visitor who measures the response times; `end` stops it."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -107,7 +107,7 @@ class Visitor:
 
 
 class HonestBots:
-    """An honest table of bots that play without a pause; measures the time from one action to the next."""
+    """An honest table of bots without a pause, with the time between their actions."""
 
     def __init__(self, port: int) -> None:
         (room,) = gather(port, 1, 1, games=20, pace="instant", bot="expert")
@@ -125,14 +125,14 @@ class HonestBots:
                         self._seen.append(time.monotonic())
 
     def end(self) -> tuple[float, float]:
-        """The mean and the worst pause between two actions."""
+        """Return the mean and the longest pause between two actions."""
         seen = self._seen
         self._wire.close()
         pauses = [after - before for before, after in pairwise(seen)] or [0.0]
         return sum(pauses) / len(pauses), max(pauses)
 
 
-def _measure_beside(what: str, crowd: Crowd, port: int) -> None:
+def _measure_during(what: str, crowd: Crowd, port: int) -> None:
     visitor, bots = Visitor(port), HonestBots(port)
     times = crowd.play(SECONDS, PAUSE)
     mean, longest = bots.end()
@@ -145,8 +145,8 @@ def _measure_beside(what: str, crowd: Crowd, port: int) -> None:
     sys.stdout.flush()
 
 
-def _finished(port: int) -> str:
-    """A game that bots have played to its end."""
+def _finish_game(port: int) -> str:
+    """Let bots play a game to its end; return its id."""
     (room,) = gather(port, 1, 1, games=1, pace="instant")
     stand_in(port, [room], "novice")
     end = time.monotonic() + LONGEST
@@ -154,10 +154,10 @@ def _finished(port: int) -> str:
         if games := json.loads(_get(port, "/api/games", room)):
             return str(games[0]["id"])
         time.sleep(0.1)
-    raise RuntimeError("the game has no end")
+    raise RuntimeError("the game does not end")
 
 
-def _get(port: int, path: str, room: Gathered | None = None, address: str = "") -> bytes:
+def _get(port: int, path: str, room: PreparedRoom | None = None, address: str = "") -> bytes:
     connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST)
     headers = {"Cookie": room.cookies[0]} if room else {}
     connection.request("GET", path, headers={**headers, **({"X-Forwarded-For": address} if address else {})})
@@ -167,24 +167,24 @@ def _get(port: int, path: str, room: Gathered | None = None, address: str = "") 
 
 
 @contextmanager
-def _attacked(attack: str, port: int, given: str) -> Iterator[None]:
+def _attack_running(attack: str, port: int, given: str) -> Iterator[None]:
     command = [sys.executable, "-m", "tools.load.attacks", attack, str(port), given]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
     assert process.stdout
     try:
         if not process.stdout.readline():
-            raise RuntimeError(f"the attack {attack} did not begin")
+            raise RuntimeError(f"the attack {attack} did not start")
         yield
     finally:
         process.kill()
         process.wait()
 
 
-# in the process of an attack
+# these run in the process of an attack
 
 
-def _read(port: int, game: str) -> None:
-    """As browsers do: on one connection, packed."""
+def _read_game(port: int, game: str) -> None:
+    """Request the game again and again on one connection, compressed, as browsers do."""
     connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST)
     while True:
         with suppress(OSError, HTTPException):
@@ -194,11 +194,11 @@ def _read(port: int, game: str) -> None:
 
 def readers(port: int, game: str) -> None:
     for _ in range(READERS):
-        Thread(target=_read, args=(port, game), daemon=True).start()
+        Thread(target=_read_game, args=(port, game), daemon=True).start()
 
 
 def talkers(port: int, code: str) -> None:
-    wires = [Wire(port, f"/api/rooms/{code}/socket", _guest(port, number)) for number in range(LISTENERS)]
+    wires = [Wire(port, f"/api/rooms/{code}/socket", _guest_cookie(port, number)) for number in range(LISTENERS)]
     for number, wire in enumerate(wires):
         wire.send(b'{"type":"hello"}')
         Thread(target=_listen, args=(wire,), daemon=True).start()
@@ -206,8 +206,8 @@ def talkers(port: int, code: str) -> None:
             Thread(target=_talk, args=(wire, number), daemon=True).start()
 
 
-def _guest(port: int, number: int) -> str:
-    """The cookie of somebody new, from a network of his own: one gets only so many."""
+def _guest_cookie(port: int, number: int) -> str:
+    """Return the cookie of a new person from another network, because each network gets a limited number."""
     connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST)
     headers = {"Content-Type": "application/json", "X-Forwarded-For": f"10.6.0.{number}"}
     connection.request("POST", "/api/session", json.dumps({"name": f"Guest {number}"}), headers)
@@ -237,7 +237,7 @@ def halves(port: int, _: str) -> None:
     for _number in range(HALVES):
         half = socket.create_connection(("127.0.0.1", port))
         half.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: ")
-        KEPT.append(half)
+        _HALF_OPEN.append(half)
 
 
 def _flood(port: int, frame: bytes, first: bytes = b"", at: tuple[str, str] | None = None) -> None:
@@ -256,7 +256,7 @@ def _flood(port: int, frame: bytes, first: bytes = b"", at: tuple[str, str] | No
 
 
 def _new_room(port: int) -> tuple[str, str]:
-    """Its code, and the cookie of its host."""
+    """Return the code of a new room and the cookie of its host."""
     (room,) = gather(port, 1, 1)
     return room.code, room.cookies[0]
 
@@ -285,7 +285,7 @@ def texts(port: int, _: str) -> None:
 def swarm(port: int, _: str) -> None:
     code, _ = _new_room(port)
     for number in range(SWARM):
-        _in_background(_flood, port, PING, b"", (code, _guest(port, number)))
+        _in_background(_flood, port, PING, b"", (code, _guest_cookie(port, number)))
 
 
 def pipelines(port: int, _: str) -> None:
@@ -311,7 +311,7 @@ def experts(port: int, _: str) -> None:
         Thread(target=_listen, args=(wire,), daemon=True).start()
 
 
-KEPT: Final[list[socket.socket]] = []
+_HALF_OPEN: Final[list[socket.socket]] = []
 ATTACKS: Final[dict[str, Callable[[int, str], None]]] = {
     each.__name__: each
     for each in (readers, talkers, halves, pings, pongs, continuations, texts, swarm, pipelines, experts)
@@ -327,7 +327,7 @@ def main() -> None:
         return
     attack, port, given = sys.argv[1:]
     ATTACKS[attack](int(port), given)
-    sys.stdout.write("begun\n")
+    sys.stdout.write("started\n")
     sys.stdout.flush()
     time.sleep(LONGEST)
 

@@ -1,6 +1,6 @@
-"""`make load-backup`: 200 rooms act while a backup is taken; restored elsewhere, no acknowledged action may be missing.
+"""`make load-backup`: back up a server while 200 rooms play, restore the backup and check that no action is missing.
 
-It prints what it costs and what those who play notice of it, and writes build/backup.md and build/backup.json.
+It prints the cost and the effect on players, and writes build/backup.md and build/backup.json.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from rummi.server.doctor.database import replay_games
 from rummi.server.store.address import address_in
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS
-from tools.load.players.gathering import Gathered, connect, gather
+from tools.load.players.gathering import PreparedRoom, connect, gather
 from tools.load.players.playing import Acknowledged, Crowd, Room
 from tools.load.processes import machine
-from tools.load.site import installed, served, site
+from tools.load.site import running_server, site, tool_path
 from tools.postgresql import postgresql
 
 FOLDER: Final = Path(__file__).parents[2] / "build"
 ROOMS: Final = 200
 FIRST: Final = 20.0
-"""Seconds of playing, so that there is something to keep."""
-BESIDE: Final = 10.0
-"""Seconds before and after, to compare with."""
+"""Seconds of playing before the backup."""
+COMPARED: Final = 10.0
+"""Seconds before and after the backup, for comparison."""
 LONGEST: Final = 300.0
 
 
@@ -44,7 +44,7 @@ class Trial:
     here: str
     there: str
     pause: float
-    """Seconds from one action of a room to its next; 0: as soon as everyone has seen the last one."""
+    """Seconds between actions of a room; 0 means as soon as everyone has seen the last one."""
 
 
 TRIALS: Final = (
@@ -57,14 +57,14 @@ TRIALS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Times of actions in milliseconds; everything else in seconds and bytes."""
+    """Times of actions are in milliseconds, everything else in seconds and bytes."""
 
     trial: Trial
     rooms: int
     acknowledged: int
-    """Actions before the moment of the backup; all of them were found."""
+    """Actions that players knew of before the backup began; all were found."""
     actions: int
-    """In it, each replayed by the rules."""
+    """All actions in the backup; each was replayed by the rules."""
     size: int
     seconds: float
     restored_in: float
@@ -73,30 +73,30 @@ class Measured:
     p99_during: float
     p99_after: float
     went_on: int
-    """Actions in the first seconds at the server that was restored."""
+    """Actions in the first seconds on the restored server."""
 
 
 def measure(trial: Trial) -> Measured:
     with TemporaryDirectory(prefix="rummi-backup-") as name:
         file = Path(name) / "rummi.backup"
         with site(trial.here, 1) as here:
-            crowd, rooms = _gathered(here.port)
+            crowd, rooms = _gather_rooms(here.port)
             crowd.play(FIRST, trial.pause)
-            before, began = crowd.play(BESIDE, trial.pause), time.perf_counter()
+            before, began = crowd.play(COMPARED, trial.pause), time.perf_counter()
             backup = _start("backup", *here.where, "--json", str(file))
             during = crowd.play(LONGEST, trial.pause, lambda: backup.poll() is not None)
             seconds = time.perf_counter() - began
-            after = crowd.play(BESIDE, trial.pause)
+            after = crowd.play(COMPARED, trial.pause)
             crowd.close()
-        taken_at = _told(backup)["taken_at"] / 1_000
+        taken_at = _read_output(backup)["taken_at"] / 1_000
         known = [each for each in crowd.acknowledged if each.at < taken_at]
-        with _elsewhere(trial.there, Path(name)) as (folder, where, address, process):
+        with _empty_database(trial.there, Path(name)) as (folder, where, address, process):
             began = time.perf_counter()
-            _told(_start("restore", *where, "--json", str(file)))
+            _read_output(_start("restore", *where, "--json", str(file)))
             restored_in = time.perf_counter() - began
-            actions = asyncio.run(_all_found(address, known))
-            with served(folder, where, 1, process) as there:
-                went_on = _go_on(there.port, rooms)
+            actions = asyncio.run(_check_actions(address, known))
+            with running_server(folder, where, 1, process) as there:
+                went_on = _play_on(there.port, rooms)
         return Measured(
             trial,
             ROOMS,
@@ -113,7 +113,7 @@ def measure(trial: Trial) -> Measured:
         )
 
 
-def _gathered(port: int) -> tuple[Crowd, list[Gathered]]:
+def _gather_rooms(port: int) -> tuple[Crowd, list[PreparedRoom]]:
     crowd, rooms = Crowd(), gather(port, ROOMS)
     for room in rooms:
         crowd.add(Room(connect(port, room)))
@@ -122,12 +122,12 @@ def _gathered(port: int) -> tuple[Crowd, list[Gathered]]:
     return crowd, rooms
 
 
-def _go_on(port: int, rooms: Sequence[Gathered]) -> int:
-    """The same people come back, and play on."""
+def _play_on(port: int, rooms: Sequence[PreparedRoom]) -> int:
+    """Let the same people return and play on; return the number of actions."""
     crowd = Crowd()
     for room in rooms:
         back = Room(connect(port, room))
-        back.ids = 1_000_000  # what they ask for now they have never asked for
+        back.ids = 1_000_000  # no id of an earlier command
         crowd.add(back)
         crowd.listen(0)
     crowd.gather()
@@ -137,8 +137,8 @@ def _go_on(port: int, rooms: Sequence[Gathered]) -> int:
 
 
 @contextmanager
-def _elsewhere(kind: str, folder: Path) -> Iterator[tuple[Path, list[str], str, int | None]]:
-    """An empty database: a folder, the option that names it, its address, the process of PostgreSQL."""
+def _empty_database(kind: str, folder: Path) -> Iterator[tuple[Path, list[str], str, int | None]]:
+    """Provide an empty database: a folder, the option that names it, its address, and the PostgreSQL process."""
     if kind == "sqlite":
         data = folder / "restored"
         yield folder, ["--data", str(data)], address_in(data), None
@@ -148,19 +148,19 @@ def _elsewhere(kind: str, folder: Path) -> Iterator[tuple[Path, list[str], str, 
 
 
 def _start(*arguments: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([installed("rummi"), *arguments], stdout=subprocess.PIPE)
+    return subprocess.Popen([tool_path("rummi"), *arguments], stdout=subprocess.PIPE)
 
 
-def _told(process: subprocess.Popen[bytes]) -> dict[str, Any]:
+def _read_output(process: subprocess.Popen[bytes]) -> dict[str, Any]:
     said, _ = process.communicate()
     if process.returncode:
         raise RuntimeError("the command failed")
-    told: dict[str, Any] = json.loads(said)
-    return told
+    output: dict[str, Any] = json.loads(said)
+    return output
 
 
-async def _all_found(address: str, known: Sequence[Acknowledged]) -> int:
-    """How many actions there are; raises where one of those is missing, or a game does not replay."""
+async def _check_actions(address: str, known: Sequence[Acknowledged]) -> int:
+    """Return the number of actions; raise if one of `known` is missing or a game does not replay."""
     database = await open_database(address)
     async with database.reading() as connection:
         rows = await connection.execute(select(ACTIONS.c.game, ACTIONS.c.seq, ACTIONS.c.command))
@@ -184,7 +184,7 @@ def markdown(measured: Sequence[Measured]) -> str:
         f"{machine()}, Python {platform.python_version()}; players, server, database and backup share the machine.",
         "",
         "| from | to | a room acts | acknowledged before, all found | replayed | kB | s | restored in s | actions/s "
-        "meanwhile | p99 ms before | during | after |",
+        "during it | p99 ms before | during | after |",
         "|" + "---|" * 12,
     ]
     for each in measured:

@@ -1,6 +1,6 @@
-"""A database of PostgreSQL filled with copies of rooms that were really played, in a few statements.
+"""Fill a PostgreSQL database with copies of rooms that were really played.
 
-Every copy has a code and a game of its own, with all its actions; nobody ever comes back to most of them.
+Every copy has its own code and its own game with all actions.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of which codes are made (`server/model/codes.py`)."""
+"""The letters of room codes (`server/model/codes.py`)."""
 _STATEMENTS: Final = (
-    # which room is copied into which, and under which code: the number in the letters of codes, after one of its own
+    # the original and the new code of each copy: the letter Z, then the number of the copy in the letters of codes
     """
     CREATE TEMPORARY TABLE copies AS
     SELECT played.code AS old, games.id AS old_game, copy.number,
@@ -44,12 +44,12 @@ _STATEMENTS: Final = (
 
 
 def fill(database: Any, rooms: int) -> None:
-    """Until there are so many more; every room that is there has one game."""
-    told = ";".join(each.format(letters=LETTERS, rooms=rooms) for each in _STATEMENTS)
-    database.psql(f"\\set ON_ERROR_STOP on\n{told};\nANALYZE;")
+    """Add copies of rooms. Every existing room must have exactly one game."""
+    statements = ";".join(each.format(letters=LETTERS, rooms=rooms) for each in _STATEMENTS)
+    database.psql(f"\\set ON_ERROR_STOP on\n{statements};\nANALYZE;")
 
 
 def some_codes(database: Any, count: int) -> list[str]:
-    """Of rooms that are copies, anywhere among them."""
-    asked = f"\\t on\n\\a\nSELECT code FROM rooms WHERE code LIKE 'Z%' ORDER BY md5(code) LIMIT {count};"
-    return [line for line in database.psql(asked).splitlines() if len(line) == 6]
+    """Return codes of random copies."""
+    query = f"\\t on\n\\a\nSELECT code FROM rooms WHERE code LIKE 'Z%' ORDER BY md5(code) LIMIT {count};"
+    return [line for line in database.psql(query).splitlines() if len(line) == 6]

@@ -1,7 +1,7 @@
-"""What each kind of action costs a worker that has 2,000 connections, and what it costs to have them and do nothing.
+"""The processor time of each kind of action on a worker with 2,000 connections, and of idle connections.
 
-Every room is brought to where such an action comes next; only then the processor's books are read, each room acts once
-within a second, and they are read again. So what is measured is this kind and nothing else, at 500 actions a second.
+All rooms first play until an action of this kind comes next. Then each room acts once within a second, and the
+processor time of that second is measured. So only this kind counts, at 500 actions a second.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ WATCHED: Final = Trial("an action a second, a spectator in each room", "sqlite",
 
 @dataclass(frozen=True, slots=True)
 class KindCosts:
-    """Milliseconds of the worker's processor."""
+    """Milliseconds of the worker's processor time."""
 
     kinds: dict[str, float]
-    """For one of each."""
+    """Per action, by kind."""
     idle: dict[str, float]
-    """In a second in which nobody does anything."""
+    """Per second without any action."""
 
 
 def measure_kinds(database: str = "sqlite") -> KindCosts:
     with site(database, 1) as one:
         served = Sites([one.port], [one])
         visit(served)
-        idle = {"nobody is there": _idle(one, Crowd())}
+        idle = {"no connections": _idle(one, Crowd())}
         crowd = Crowd()
         fill(crowd, served, TRIAL)
         idle[f"{TRIAL.connections:,} connections in {TRIAL.rooms} rooms"] = _idle(one, crowd)
@@ -55,7 +55,7 @@ def measure_kinds(database: str = "sqlite") -> KindCosts:
 
 
 def _idle(one: Site, crowd: Crowd) -> float:
-    crowd.rest(IDLE_SECONDS / 4)  # what has just been done is still seen to
+    crowd.rest(IDLE_SECONDS / 4)  # the server is still finishing the last actions
     before = one.usage().serving
     crowd.rest(IDLE_SECONDS)
     return (one.usage().serving - before) / IDLE_SECONDS * 1e3

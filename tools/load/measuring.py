@@ -1,4 +1,4 @@
-"""One measurement: a server, a crowd, and what came out."""
+"""One measurement: start a server, connect a crowd, let it play."""
 
 from __future__ import annotations
 
@@ -9,41 +9,41 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from tools.load.cpu_quota import limit_cpu
 from tools.load.players.gathering import OPTIONS, connect, gather, stand_in
 from tools.load.players.playing import Bots, Crowd, Room
-from tools.load.players.scripts import Scripts, written_beforehand
-from tools.load.shares import held
+from tools.load.players.scripts import Scripts, record_scripts
 from tools.load.site import Sites, sites
 
 FIRST: Final = 4
-"""Rooms that only warm the server up."""
+"""Rooms that only warm up the server."""
 WARM_UP: Final = 2.0
 """Seconds of playing that do not count."""
 TALK_EVERY: Final = 10
-"""Actions, after which somebody says something."""
+"""Actions between two chat messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is to be measured."""
+    """The parameters of a measurement."""
 
     name: str
     database: str
     workers: int
     rooms: int
     pause: float
-    """Seconds from one action of a room to its next; 0: as soon as everyone has seen the last one."""
+    """Seconds between actions of a room; 0 means as soon as everyone has seen the last one."""
     seconds: float
     thinking_rooms: int = 0
     """Rooms in which four bots play without a pause."""
     thinking: str = ""
-    """Which bots these are."""
+    """The level of these bots."""
     servers: int = 1
-    """That know nothing of each other, and share the rooms."""
+    """Independent servers that share the rooms."""
     share: float | None = None
-    """Of a processor, that each worker has; without, whatever it can get."""
+    """The share of a processor that each worker may use; `None` means no limit."""
     spectators: int = 0
-    """In each room."""
+    """Per room."""
 
     @property
     def connections(self) -> int:
@@ -52,7 +52,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Times in milliseconds; costs in milliseconds of processor for one action; memory in KiB."""
+    """Times in milliseconds, costs in milliseconds of processor time per action, memory in KiB."""
 
     trial: Trial
     actions: int
@@ -62,7 +62,7 @@ class Measured:
     worst: float
     server_cost: float
     server_busy: float
-    """Processors that the serving processes kept busy."""
+    """The average number of processors that the serving processes used."""
     database_cost: float
     thinking_busy: float
     client_cost: float
@@ -73,7 +73,7 @@ class Measured:
 
 @cache
 def scripts() -> Scripts:
-    return written_beforehand(OPTIONS["game"])
+    return record_scripts(OPTIONS["game"])
 
 
 def measure(trial: Trial) -> Measured:
@@ -82,22 +82,22 @@ def measure(trial: Trial) -> Measured:
         crowd = Crowd()
         try:
             memory = fill(crowd, served, trial)
-            with held(served.serving(), trial.share):
+            with limit_cpu(served.serving(), trial.share):
                 crowd.play(WARM_UP, trial.pause)
-                return _measured(crowd, served, trial, memory)
+                return _measure(crowd, served, trial, memory)
         finally:
             crowd.close()
 
 
 def fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
-    """The memory of a server that has served a little, with its rooms, and with everyone connected."""
+    """Create and connect all rooms; return the server's memory before, with the rooms, and with all connections."""
     visit(served)
     base, each = served.usage().memory, trial.rooms // trial.servers
     rooms = [(port, room) for port in served.ports for room in gather(port, each, spectators=trial.spectators)]
     made = served.usage().memory
     for port, room in rooms:
         crowd.add(Room(connect(port, room), scripts()))
-        crowd.listen(0)  # a server does not wait for ever for who does not listen
+        crowd.listen(0)  # read now and then: the server closes connections that do not read
     crowd.gather()
     connected = served.usage().memory
     if trial.thinking_rooms:
@@ -110,7 +110,7 @@ def fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
 
 
 def visit(served: Sites) -> None:
-    """A few rooms, so that what the server needs only once is not counted as theirs."""
+    """Play in a few rooms, so that one-time costs of the server are not measured."""
     crowd = Crowd()
     for port in served.ports:
         for room in gather(port, FIRST):
@@ -120,7 +120,7 @@ def visit(served: Sites) -> None:
     crowd.close()
 
 
-def _measured(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) -> Measured:
+def _measure(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) -> Measured:
     before, database_before, own_before = served.usage(), served.database_seconds(), time.process_time()
     began = time.perf_counter()
     times = sorted(crowd.play(trial.seconds, trial.pause, talk_every=TALK_EVERY))
@@ -131,8 +131,8 @@ def _measured(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) 
         trial,
         actions,
         actions / lasted,
-        _share(times, 0.5),
-        _share(times, 0.99),
+        _percentile(times, 0.5),
+        _percentile(times, 0.99),
         times[-1] * 1e3,
         (after.serving - before.serving) / actions * 1e3,
         (after.serving - before.serving) / lasted,
@@ -145,8 +145,8 @@ def _measured(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) 
     )
 
 
-def _share(times: Sequence[float], share: float) -> float:
-    """The time within which this share of the actions was seen by everyone."""
+def _percentile(times: Sequence[float], share: float) -> float:
+    """Return a percentile of the times, in milliseconds."""
     return times[min(len(times) - 1, int(share * len(times)))] * 1e3
 
 

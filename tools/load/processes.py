@@ -1,4 +1,4 @@
-"""What processes cost, from the kernel's own books (Linux)."""
+"""Processor time and memory of processes, read from /proc (Linux)."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Seconds of processor, and bytes held in memory."""
+    """Processor seconds, and bytes of memory."""
 
     serving: float
     thinking: float
-    """In processes that step back for others."""
+    """Processor seconds of processes with low priority, such as bots."""
     memory: int
-    """Of the processes that serve."""
+    """Memory of the processes with normal priority."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Process:
     parent: int
     seconds: float
-    """Its own, and of its children that have ended."""
+    """Including its children that have ended."""
     nice: int
     memory: int
     ended: bool
-    """Whether only its name is left, until its parent asks for it."""
+    """Whether it is a zombie."""
 
 
 def usage(root: int) -> Usage:
-    """Of a process and all that came from it."""
-    known = _all()
+    """Return the usage of a process and all its descendants."""
+    known = _read_all()
     mine = [known[pid] for pid in _family(known, root) if pid in known]
     polite = os.nice(0)
     return Usage(
@@ -58,22 +58,22 @@ def _family(known: Mapping[int, _Process], root: int) -> set[int]:
 
 
 def descendants(root: int) -> list[int]:
-    """All that run and came from it."""
-    known = _all()
+    """Return the running descendants of a process."""
+    known = _read_all()
     return sorted(pid for pid in _family(known, root) - {root} if not known[pid].ended)
 
 
 def memory(processes: Iterable[int]) -> int:
-    """Bytes that they hold; those that have just ended hold none."""
-    known = _all()
+    """Return the memory of processes in bytes; processes that have just ended count as 0."""
+    known = _read_all()
     return sum(known[pid].memory for pid in processes if pid in known)
 
 
 def workers(root: int, count: int) -> list[int]:
-    """The processes that serve: the server itself, or what it has started for it."""
+    """Return the processes that serve: the server itself, or its workers."""
     if count == 1:
         return [root]
-    running = {pid: process.parent for pid, process in _all().items() if not process.ended}
+    running = {pid: process.parent for pid, process in _read_all().items() if not process.ended}
     originals = {pid for pid, parent in running.items() if parent == root and b"forkserver" in _command(pid)}
     return [pid for pid, parent in running.items() if parent in originals]
 
@@ -85,7 +85,7 @@ def _command(pid: int) -> bytes:
         return b""  # it has ended
 
 
-def _all() -> dict[int, _Process]:
+def _read_all() -> dict[int, _Process]:
     found = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():

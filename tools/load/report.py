@@ -1,4 +1,4 @@
-"""The figures as a text for people (Markdown) and as JSON for programs."""
+"""The report of `make load`, as Markdown and as JSON."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ from tools.load.measuring import Measured, load_of_machine
 from tools.load.processes import machine
 
 PLAYED: Final = (
-    "Every room has four people, each with a session and a socket of its own, on Standard with a clock. They play "
-    "whole games as greedy bots would: open, lay, rearrange full tables, draw; after every tenth action somebody says "
-    "something, and the host begins the next game when one is over. The deals are known beforehand and with them every "
-    "move, so that nobody needs to think. An action's time goes from when it was to be sent to when the last one in "
-    "the room has the update. The players run in one process on the same machine as server, database and bus."
+    "Every room has four people, each with a session and a socket, and plays Standard with a clock. They play whole "
+    "games as greedy bots do: open, lay, rearrange full tables, draw. After every tenth action a player sends a chat "
+    "message, and after a game the host starts the next one. The deals are known in advance, so the players only send "
+    "recorded moves. The time of an action runs from when it should be sent until the last person in the room has the "
+    "update. The players run in one process on the same machine as server, database and bus."
 )
 LEFT_OUT: Final = (
-    "Left out is what wants workers that are held to a share of a processor: here nobody may be (it takes cgroups of "
-    "version 1 and the right to make one)."
+    "Trials with limited workers were skipped: they need control groups of version 1 and the right to create one."
 )
 COSTS: Final = (
-    "Costs are milliseconds of processor for one action: of all serving processes together, of PostgreSQL, and of the "
-    "scripted players. Memory is the serving processes' resident memory: at rest, and what each room and then each "
-    "connection added."
+    "Costs are milliseconds of processor time per action: of all serving processes together, of PostgreSQL, and of the "
+    "scripted players. Memory is the resident memory of the serving processes: without rooms, and what each room and "
+    "each connection adds."
 )
 
 
@@ -36,7 +35,7 @@ COSTS: Final = (
 class Report:
     measured: Sequence[Measured]
     left_out: int = 0
-    """Trials that this machine, or this user, cannot do."""
+    """The number of skipped trials."""
     costs: KindCosts | None = None
     load: float = field(default_factory=load_of_machine)
 
@@ -54,7 +53,7 @@ class Report:
             "left_out": self.left_out,
             "measured": [asdict(each) for each in self.measured],
             "kinds": asdict(self.costs) if self.costs else None,
-            "ratios": dict(self._compared()),
+            "ratios": dict(self._compare()),
         }
         return json.dumps(fields, indent=1) + "\n"
 
@@ -82,7 +81,7 @@ class Report:
         yield COSTS
         yield ""
         yield (
-            "| | server | database | players | processors that serve | that think | at rest MiB | a room KiB "
+            "| | server | database | players | serving processors | thinking processors | at rest MiB | a room KiB "
             "| a connection KiB |"
         )
         yield "|---|---|---|---|---|---|---|---|---|"
@@ -96,22 +95,22 @@ class Report:
     def _kinds(self) -> Iterator[str]:
         if self.costs is None:
             return
-        yield f"What one of each kind costs the server in {CONNECTIONS:,} connections, at 500 a second (SQLite):"
+        yield f"Cost per action of each kind, with {CONNECTIONS:,} connections and 500 actions a second (SQLite):"
         yield ""
-        yield "| | ms of processor |"
+        yield "| | ms of processor time |"
         yield "|---|---|"
         yield from (f"| {kind} | {cost:.2f} |" for kind, cost in self.costs.kinds.items())
-        yield from (f"| nothing, for a second: {who} | {cost:.1f} |" for who, cost in self.costs.idle.items())
+        yield from (f"| one idle second, {who} | {cost:.1f} |" for who, cost in self.costs.idle.items())
         yield ""
 
     def _ratios(self) -> Iterator[str]:
         yield "## Ratios"
         yield ""
-        yield from (f"- {name}: {ratio:.2f}" for name, ratio in self._compared())
+        yield from (f"- {name}: {ratio:.2f}" for name, ratio in self._compare())
         yield ""
 
-    def _compared(self) -> Iterator[tuple[str, float]]:
-        """Each with the one that differs from it in one thing."""
+    def _compare(self) -> Iterator[tuple[str, float]]:
+        """Yield ratios of trials that differ in one parameter."""
         by_kind = {
             (each.trial.name, each.trial.database, each.trial.workers): each
             for each in self.measured
@@ -126,32 +125,35 @@ class Report:
                         each.per_second / one.per_second,
                     )
                 yield (
-                    f"{name}: what {workers} workers can do to what one can, by the processor an action needs",
+                    f"{name}: capacity of {workers} workers to that of one, by processor time per action",
                     workers * one.server_cost / each.server_cost,
                 )
             beside = by_kind.get((name, "sqlite", 1))
             if database != "sqlite" and workers == 1 and beside and not each.trial.pause:
                 yield f"{name}: actions/s on PostgreSQL to SQLite", each.per_second / beside.per_second
-        yield from self._most()
+        yield from self._compare_with_separate()
         for each in self.measured:
             alike = replace(each.trial, name="", thinking_rooms=0, thinking="")
             quiet = [other for other in self.measured if replace(other.trial, name="") == alike]
             if each.trial.thinking_rooms and quiet:
-                yield f"p99, {each.trial.name} to without them", each.p99 / quiet[0].p99
+                yield f"p99, {each.trial.name}, to the same without them", each.p99 / quiet[0].p99
 
-    def _most(self) -> Iterator[tuple[str, float]]:
-        """Servers that know nothing of each other can do what workers could if telling each other cost nothing."""
+    def _compare_with_separate(self) -> Iterator[tuple[str, float]]:
+        """Yield ratios to separate servers, which show the throughput if workers did not need to communicate."""
         by_trial = {each.trial: each for each in self.measured}
         for trial, each in by_trial.items():
             if trial.servers > 1:
-                most = f"actions/s of {trial.servers} separate servers, the most that so many workers could do"
+                most = f"actions/s of {trial.servers} separate servers"
                 one = by_trial.get(replace(trial, servers=1))
                 workers = by_trial.get(replace(trial, servers=1, workers=trial.servers))
                 if one:
-                    yield f"{trial.name}: {most}, to one", each.per_second / one.per_second
+                    yield f"{trial.name}: {most} to one", each.per_second / one.per_second
                 if workers:
                     share = workers.per_second / each.per_second
-                    yield f"{trial.name}: actions/s of {trial.servers} workers to that most", share
+                    yield (
+                        f"{trial.name}: actions/s of {trial.servers} workers to {trial.servers} separate servers",
+                        share,
+                    )
 
 
 def _name(each: Measured) -> str:

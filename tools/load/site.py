@@ -1,4 +1,4 @@
-"""A real server, with the database and the bus that it needs, started in a temporary folder and ended again."""
+"""Start a real server in a temporary folder, with the database and the bus that it needs."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Site:
     process: int
     workers: int
     database: int | None
-    """The process of PostgreSQL."""
+    """The PostgreSQL process."""
     where: Sequence[str] = ()
-    """The option that names the database, for other commands."""
+    """The option that names the database, for other commands of rummi."""
 
     def usage(self) -> Usage:
         return usage(self.process)
@@ -44,7 +44,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Sites:
-    """Servers that know nothing of each other, as one."""
+    """Several independent servers."""
 
     ports: Sequence[int]
     each: Sequence[Site]
@@ -69,28 +69,28 @@ def sites(count: int, database: str, workers_each: int) -> Iterator[Sites]:
 
 @contextmanager
 def site(database: str, count: int) -> Iterator[Site]:
-    """`rummi serve` with so many workers at a free port, and deals that are known."""
+    """Run `rummi serve` with so many workers on a free port, with known deals."""
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with kept_in(folder) as one:
+            with sqlite_site(folder) as one:
                 yield one
             return
-        with postgresql() as server, bus(count) as told_bus:
-            options = ["--database", server.get_uri(), "--workers", str(count), *told_bus]
-            with served(folder, options, count, server.get_pid()) as one:
+        with postgresql() as server, bus(count) as bus_options:
+            options = ["--database", server.get_uri(), "--workers", str(count), *bus_options]
+            with running_server(folder, options, count, server.get_pid()) as one:
                 yield one
 
 
 @contextmanager
-def kept_in(folder: Path, *options: str) -> Iterator[Site]:
-    """A process with SQLite that leaves what it knows in a folder, and finds it there when it is started again."""
-    with served(folder, ["--data", str(folder), *options], 1, None) as one:
+def sqlite_site(folder: Path, *options: str) -> Iterator[Site]:
+    """Run a server on SQLite with its data in `folder`, where a later server finds it."""
+    with running_server(folder, ["--data", str(folder), *options], 1, None) as one:
         yield one
 
 
 @contextmanager
-def served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
+def running_server(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
     port = free_port()
     limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
     command = [sys.executable, "-m", "tools.load.deals.serve", "--port", str(port), *limits, *options]
@@ -109,7 +109,7 @@ def served(folder: Path, options: list[str], count: int, database: int | None) -
 
 
 def environment() -> dict[str, str]:
-    """In which these tools are found from any folder."""
+    """Return an environment in which the package `tools` can be imported from any folder."""
     paths = [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
@@ -133,12 +133,12 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
 
 @contextmanager
 def bus(count: int) -> Iterator[list[str]]:
-    """Several workers talk over NATS."""
+    """Run NATS if there are several workers; yield the server option."""
     if count == 1:
         yield []
         return
     port = free_port()
-    command = [installed("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
+    command = [tool_path("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield ["--nats", f"nats://127.0.0.1:{port}"]
@@ -147,5 +147,5 @@ def bus(count: int) -> Iterator[list[str]]:
         process.wait()
 
 
-def installed(command: str) -> str:
+def tool_path(command: str) -> str:
     return str(Path(sys.executable).with_name(command))

@@ -1,8 +1,7 @@
-"""`make load-stored`: the same thousand rooms awake, in a database that holds no others, and in one with 100,000.
+"""`make load-stored`: compare a database with 1,000 stored rooms and one with 100,000, each with 1,000 active rooms.
 
-PostgreSQL, two workers and NATS. It prints how long a server takes to start (after it was ended, and after it was
-killed and away for a while), what it costs while nobody does anything, how long an action takes, and how long it takes
-to open a room that slept; and writes build/stored.md.
+It uses PostgreSQL, two workers and NATS. It measures the start of the server (after a normal end and after a crash with
+an outage), the cost when idle, the time of an action, and the time to open a dormant room. It writes build/stored.md.
 """
 
 from __future__ import annotations
@@ -20,51 +19,51 @@ from typing import Any, Final
 
 from tools.load.filling import fill, some_codes
 from tools.load.measuring import load_of_machine
-from tools.load.players.gathering import Asker, Gathered, connect, gather
+from tools.load.players.gathering import JsonClient, PreparedRoom, connect, gather
 from tools.load.players.playing import Crowd, Room
 from tools.load.players.wire import Wire
 from tools.load.processes import machine
-from tools.load.site import Site, bus, served
+from tools.load.site import Site, bus, running_server
 from tools.postgresql import postgresql
 
 FOLDER: Final = Path(__file__).parents[2] / "build"
 STORED: Final = (1_000, 100_000)
-AWAKE: Final = 1_000
-"""Rooms, each with two people."""
+ACTIVE: Final = 1_000
+"""Active rooms, each with two people."""
 PLAYED: Final = 40
-"""Rooms that are really played, and of which the others are copies."""
+"""Rooms that are really played; the others are copies of them."""
 PAUSE: Final = 5.0
-"""Seconds from one action of a room to its next."""
+"""Seconds between actions of a room."""
 SECONDS: Final = 30.0
 IDLE_SECONDS: Final = 20.0
 AWAY_SECONDS: Final = 4.0
-"""For which no server runs: longer than what counts as an outage."""
+"""Seconds without a server, longer than the threshold of an outage."""
 OPENED: Final = 100
 WORKERS: Final = 2
 WITHOUT_CLOCK: Final = {"time_limit": 0}
-"""So that nothing is ever due in a room that sleeps."""
+"""No time limit, so that nothing is due in a dormant room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Seconds, milliseconds where it says so, and MiB."""
+    """Times are in seconds unless stated otherwise, memory in MiB."""
 
     stored: int
     filled_in: float
     started_in: float
     started_after_outage_in: float
     memory: float
-    """Of both workers, before anybody comes."""
+    """Both workers together, before the first connection."""
     idle: float
-    """Milliseconds of processor of the server in a second in which nobody is there."""
+    """Milliseconds of processor time of the server per idle second."""
     idle_database: float
     p50: float
     p99: float
     cost: float
-    """Milliseconds of the server's processor for an action."""
+    """Milliseconds of processor time of the server per action."""
     cost_database: float
     opened_p50: float
-    """Milliseconds from asking for a room that slept to seeing its game."""
+    """Milliseconds from requesting a dormant room to seeing its game."""
     opened_p99: float
     memory_awake: float
 
@@ -73,34 +72,34 @@ def measure(stored: int) -> Measured:
     with TemporaryDirectory(prefix="rummi-stored-") as name, postgresql() as database, bus(WORKERS) as options:
         folder = Path(name)
         where = ["--database", database.get_uri(), "--workers", str(WORKERS), *options]
-        with served(folder, where, WORKERS, database.get_pid()) as site:
+        with running_server(folder, where, WORKERS, database.get_pid()) as site:
             _play_some(site.port)
         began = time.perf_counter()
-        fill(database, max(0, stored - AWAKE) or PLAYED)
+        fill(database, max(0, stored - ACTIVE) or PLAYED)
         filled_in, codes = time.perf_counter() - began, some_codes(database, OPENED)
-        with _started(folder, where, database) as (_, _, site):
+        with _start(folder, where, database) as (_, _, site):
             _kill(site)
         time.sleep(AWAY_SECONDS)
-        with _started(folder, where, database) as (_, after_outage, _):
+        with _start(folder, where, database) as (_, after_outage, _):
             pass
-        with _started(folder, where, database) as (_, started_in, site):
-            return _served(site, Measured(stored, filled_in, started_in, after_outage, *[0.0] * 10), codes)
+        with _start(folder, where, database) as (_, started_in, site):
+            return _measure(site, Measured(stored, filled_in, started_in, after_outage, *[0.0] * 10), codes)
 
 
-def _served(site: Site, known: Measured, codes: Sequence[str]) -> Measured:
+def _measure(site: Site, known: Measured, codes: Sequence[str]) -> Measured:
     memory = site.usage().memory / 2**20
     time.sleep(2)
     before, database_before = site.usage().serving, site.database_seconds()
     time.sleep(IDLE_SECONDS)
     idle = (site.usage().serving - before) / IDLE_SECONDS * 1e3
     idle_database = (site.database_seconds() - database_before) / IDLE_SECONDS * 1e3
-    crowd = _awake(site.port)
+    crowd = _connect_active_rooms(site.port)
     crowd.play(PAUSE, PAUSE)
     before, database_before = site.usage().serving, site.database_seconds()
     times = sorted(crowd.play(SECONDS, PAUSE))
     cost = (site.usage().serving - before) / len(times) * 1e3
     cost_database = (site.database_seconds() - database_before) / len(times) * 1e3
-    opened = sorted(_opened(site.port, codes))
+    opened = sorted(_open_rooms(site.port, codes))
     memory_awake = site.usage().memory / 2**20
     crowd.close()
     return Measured(
@@ -111,25 +110,25 @@ def _served(site: Site, known: Measured, codes: Sequence[str]) -> Measured:
         memory,
         idle,
         idle_database,
-        _share(times, 0.5),
-        _share(times, 0.99),
+        _percentile(times, 0.5),
+        _percentile(times, 0.99),
         cost,
         cost_database,
-        _share(opened, 0.5),
-        _share(opened, 0.99),
+        _percentile(opened, 0.5),
+        _percentile(opened, 0.99),
         memory_awake,
     )
 
 
 @contextmanager
-def _started(folder: Path, where: list[str], database: Any) -> Iterator[tuple[float, float, Site]]:
+def _start(folder: Path, where: list[str], database: Any) -> Iterator[tuple[float, float, Site]]:
     began = time.perf_counter()
-    with served(folder, where, WORKERS, database.get_pid()) as site:
+    with running_server(folder, where, WORKERS, database.get_pid()) as site:
         yield began, time.perf_counter() - began, site
 
 
 def _kill(site: Site) -> None:
-    """Without a word, with its workers."""
+    """Kill the server and its workers."""
     for process in (*site.serving(), site.process):
         os.kill(process, signal.SIGKILL)
 
@@ -143,36 +142,36 @@ def _play_some(port: int) -> None:
     crowd.close()
 
 
-def _awake(port: int) -> Crowd:
+def _connect_active_rooms(port: int) -> Crowd:
     crowd = Crowd()
-    for room in gather(port, AWAKE, 2, seats=2):
+    for room in gather(port, ACTIVE, 2, seats=2):
         crowd.add(Room(connect(port, room)))
         crowd.listen(0)
     crowd.gather()
     return crowd
 
 
-def _opened(port: int, codes: Sequence[str]) -> Iterator[float]:
-    """By somebody who watches; one after another."""
-    asker = Asker(port)
-    cookie = asker.post("/api/session", {"name": "Somebody"})[1]
-    asker.close()
+def _open_rooms(port: int, codes: Sequence[str]) -> Iterator[float]:
+    """Open rooms as a spectator, one after another; yield the time of each."""
+    client = JsonClient(port)
+    cookie = client.post("/api/session", {"name": "Somebody"})[1]
+    client.close()
     for code in codes:
         began = time.perf_counter()
-        (wire,) = connect(port, Gathered(code, (cookie,)))
-        _until_game(wire)
+        (wire,) = connect(port, PreparedRoom(code, (cookie,)))
+        _wait_for_game(wire)
         yield time.perf_counter() - began
         wire.close()
 
 
-def _until_game(wire: Wire) -> None:
+def _wait_for_game(wire: Wire) -> None:
     while True:
         for message in wire.messages():
             if message.startswith(b'{"type":"game"'):
                 return
 
 
-def _share(times: Sequence[float], share: float) -> float:
+def _percentile(times: Sequence[float], share: float) -> float:
     return times[min(len(times) - 1, int(share * len(times)))] * 1e3
 
 
@@ -180,23 +179,25 @@ def markdown(measured: Sequence[Measured]) -> str:
     rows = {
         "filled in": [f"{each.filled_in:.1f} s" for each in measured],
         "a server starts in": [f"{each.started_in:.1f} s" for each in measured],
-        "after it was killed, and away for a while": [f"{each.started_after_outage_in:.1f} s" for each in measured],
-        "its memory then": [f"{each.memory:.0f} MiB" for each in measured],
-        "nobody is there: server, in a second": [f"{each.idle:.1f} ms" for each in measured],
-        "nobody is there: database, in a second": [f"{each.idle_database:.1f} ms" for each in measured],
+        "a server starts in, after a crash and an outage": [
+            f"{each.started_after_outage_in:.1f} s" for each in measured
+        ],
+        "its memory after the start": [f"{each.memory:.0f} MiB" for each in measured],
+        "an idle second: server": [f"{each.idle:.1f} ms" for each in measured],
+        "an idle second: database": [f"{each.idle_database:.1f} ms" for each in measured],
         "an action, p50 and p99": [f"{each.p50:.0f} and {each.p99:.0f} ms" for each in measured],
         "an action: server": [f"{each.cost:.2f} ms" for each in measured],
         "an action: database": [f"{each.cost_database:.2f} ms" for each in measured],
-        "a room that slept is opened, p50 and p99": [
+        "opening a dormant room, p50 and p99": [
             f"{each.opened_p50:.0f} and {each.opened_p99:.0f} ms" for each in measured
         ],
-        "memory with all awake": [f"{each.memory_awake:.0f} MiB" for each in measured],
+        "memory with all rooms active": [f"{each.memory_awake:.0f} MiB" for each in measured],
     }
     names = " | ".join(f"{each.stored:,} stored rooms" for each in measured)
     lines = [
-        "# Rooms that sleep",
+        "# Stored rooms",
         "",
-        f"{machine()}; {AWAKE:,} rooms with two people each are awake, two workers on PostgreSQL and NATS; "
+        f"{machine()}; {ACTIVE:,} rooms with two people each are active, with two workers on PostgreSQL and NATS; "
         f"load average {load_of_machine():.1f}.",
         "",
         f"| | {names} |",

@@ -1,1 +1,1 @@
-"""A database as this version leaves it, kept for the tests of all later versions."""
+"""Databases and backups written by this version, for the tests of later versions."""

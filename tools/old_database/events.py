@@ -1,4 +1,4 @@
-"""Two championships in the middle: cards by judges in a hall, and a table that is played on the server."""
+"""Two unfinished tournaments: one in a hall with judges, and one with a table that is played on the server."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import asyncio
 from itertools import count
 from typing import Any, Final
 
-from rummi.arena.championship import by_luck
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import plain_decision, read_event
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.files import plain_decision, read_tournament
+from rummi.tournaments.simulate import by_luck
+from rummi.tournaments.stages.progress import missing_games
+from rummi.tournaments.tournament import Tournament
 from tools.players.person import Person
-from tools.players.playing import must, play_game
+from tools.players.playing import play_game, require
 
 DAY: Final = "2099-05-01"
-"""Long to come, so that nothing closes whenever it is looked at."""
+"""Far in the future, so that entries stay open."""
 TABLE: Final = "rounds/1/tables/1"
 
 
 class Organiser:
-    """Who made an event and decides in it."""
+    """A person who makes decisions in a tournament."""
 
     def __init__(self, person: Person, event: str) -> None:
         self.person = person
@@ -31,16 +31,16 @@ class Organiser:
         body = {"decision": {"kind": kind, **fields}, "command": f"old-{next(self._ids)}"}
         await self.person.request("POST", f"{self.path}/decisions", body)
 
-    async def whole(self) -> Event:
-        return read_event((await self.person.request("GET", f"{self.path}/event.json")).text)
+    async def whole(self) -> Tournament:
+        return read_tournament((await self.person.request("GET", f"{self.path}/event.json")).text)
 
     async def links(self) -> dict[str, str]:
-        """The tokens of all roles."""
+        """Return the tokens of all roles."""
         links = (await self.person.request("GET", f"{self.path}/links")).json()
         return {f"{each['role']}-{each['number']}": each["path"].partition("#")[2] for each in links}
 
     async def draw(self, players: int) -> None:
-        """Everybody has come; the first round, after the signal."""
+        """Enter and check in the players, draw the first round and give the start signal."""
         table = "name,born\n" + "".join(f"Gracz {number},2000-01-{number:02}\n" for number in range(1, players + 1))
         await self.person.request("POST", f"{self.path}/entrants.csv", {"table": table, "command": "everybody"})
         for number in range(1, players + 1):
@@ -49,23 +49,23 @@ class Organiser:
         await self.decide("signal")
 
 
-async def _organiser(address: str, **new: Any) -> Organiser:
+async def _create_event(address: str, **new: Any) -> Organiser:
     person = await Person(address, "Ewa").enter()
     made = await person.request("POST", "/api/events", {"day": DAY, "place": "Świetlica", **new})
     return Organiser(person, made.json()["id"])
 
 
-async def hold_events(address: str) -> tuple[dict[str, Any], list[Person]]:
-    """What a later version must find, and who has a room to go back to."""
-    hall = await _in_a_hall(address)
-    online, host = await _on_the_server(address)
-    events = {name: await _told(ewa) for name, ewa in (("hall", hall), ("online", online))}
+async def create_events(address: str) -> tuple[dict[str, Any], list[Person]]:
+    """Create both tournaments. Return what a later version must find, and the hosts of their rooms."""
+    hall = await _create_in_hall(address)
+    online, host = await _create_online(address)
+    events = {name: await _describe(ewa) for name, ewa in (("hall", hall), ("online", online))}
     return events, [host]
 
 
-async def _in_a_hall(address: str) -> Organiser:
-    """Eight players at two tables with a judge each; one table has all its cards, the other has none."""
-    ewa = await _organiser(address, name="Mistrzostwa", template="warsaw", listed=True)
+async def _create_in_hall(address: str) -> Organiser:
+    """Eight players at two tables with a judge each. One table has all cards, the other none."""
+    ewa = await _create_event(address, name="Mistrzostwa", template="warsaw", listed=True)
     await ewa.draw(8)
     for number in (1, 2):
         await ewa.decide("appoint", judge=0, name=f"Sędzia {number}", tables=[number])
@@ -75,16 +75,16 @@ async def _in_a_hall(address: str) -> Organiser:
     await ewa.person.request("POST", f"{ewa.path}/links", {"role": "judge", "number": 2})
     writer = Organiser(judge, ewa.event)
     event = await ewa.whole()
-    for due in missing(event.state):
+    for due in missing_games(event.state):
         if due.table == 1:
             await writer.decide(**plain_decision(by_luck(event.state, due, f"old/{due}")))
     await judge.leave()
     return ewa
 
 
-async def _on_the_server(address: str) -> tuple[Organiser, Person]:
-    """Three players; the first game is played and its card came in, the second is in the middle."""
-    ewa = await _organiser(address, name="Liga", template="league-round", parameters={"time_limit": 0})
+async def _create_online(address: str) -> tuple[Organiser, Person]:
+    """Three players. The first game is over and has its card, the second is unfinished."""
+    ewa = await _create_event(address, name="Liga", template="league-round", parameters={"time_limit": 0})
     await ewa.draw(3)
     code = (await ewa.person.request("POST", f"{ewa.path}/{TABLE}/room", {})).json()["code"]
     links = await ewa.links()
@@ -100,19 +100,19 @@ async def _on_the_server(address: str) -> tuple[Organiser, Person]:
     host = next(person for person in people if person.seats == (0,))
     for most in (None, 12):
         if most:
-            await must(host, "start")
+            await require(host, "start")
             await host.until(lambda: host.room["phase"] == "playing")
         await asyncio.gather(*(play_game(person, host.room["game"], most) for person in people))
-    while missing((await ewa.whole()).state)[0].game == 1:
-        await asyncio.sleep(0.1)  # until its card is there
+    while missing_games((await ewa.whole()).state)[0].game == 1:
+        await asyncio.sleep(0.1)  # until the card of the first game is there
     for person in people:
         if person is not host:
             await person.leave()
     return ewa, host
 
 
-async def _told(ewa: Organiser) -> dict[str, Any]:
+async def _describe(ewa: Organiser) -> dict[str, Any]:
     event = await ewa.whole()
-    due = [[each.round, each.table, each.game] for each in missing(event.state)]
+    due = [[each.round, each.table, each.game] for each in missing_games(event.state)]
     await ewa.person.leave()
     return {"id": ewa.event, "organiser": ewa.person.id, "decisions": len(event.journal), "missing": due}

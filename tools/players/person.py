@@ -1,7 +1,7 @@
-"""Somebody with a session and a socket to one room, who comes back whenever he is cut off.
+"""A person with a session and a socket to one room, who reconnects whenever the connection is lost.
 
-A command is sent again after every reconnection until it is answered, always with the same id. Everything that the
-server has said is kept, so that it can be held against the games afterwards.
+After each reconnection, unanswered commands are sent again with the same ids. All answers and views are logged, so that
+tests can compare them with the database afterwards.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from tools.players.mixing import Mixing
+from tools.players.shares import Shares
 
 AGAIN: Final = 0.25
-"""Seconds between two tries to reach a server that is away."""
+"""Seconds between two attempts to reach the server."""
 WAITS: Final = 20.0
-"""Seconds for one try; a server that is killed leaves connections open that nobody will ever answer."""
+"""Seconds for one attempt. A killed server leaves connections that stay open without an answer."""
 
 
 class Stuck(Exception):
-    """What cannot happen in a sound server: said with everything that helps to find out why."""
+    """The server did something that a correct server never does; the message has the details."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A command, and what the server said to it."""
+    """A command and its answer."""
 
     sent: dict[str, Any]
     answer: dict[str, Any]
@@ -54,14 +54,14 @@ class Seen:
 
 @dataclass(slots=True)
 class Log:
-    """All that one person was told."""
+    """Everything that one person received."""
 
     answered: list[Answered] = field(default_factory=list)
     seen: list[Seen] = field(default_factory=list)
     extended: list[int] = field(default_factory=list)
-    """How much time had been given back, in every update of a game."""
+    """The extension of the deadline in each update of a game."""
     cuts: int = 0
-    """How often the connection was lost."""
+    """The number of lost connections."""
     sent_again: int = 0
 
 
@@ -69,19 +69,19 @@ class Person:
     def __init__(self, address: str, name: str, happened: Callable[[], None] = lambda: None) -> None:
         self.name = name
         self.log = Log()
-        self.mixing = Mixing()
+        self.shares = Shares()
         self.id = ""
         self.code = ""
         self.room: dict[str, Any] = {}
         self.version = 0
         self.game: dict[str, Any] = {}
         self.happened = happened
-        """Told whenever a command is sent and whenever one is answered."""
+        """Called when a command is sent and when one is answered."""
         self._address = address
         self._http = httpx.AsyncClient(base_url=address, timeout=WAITS)
         self._ids = count(1)
         self.waiting: dict[str, dict[str, Any]] = {}
-        """The commands that have not been answered yet, by their ids."""
+        """Unanswered commands by id."""
         self._answers: dict[str, dict[str, Any]] = {}
         self._socket: ClientConnection | None = None
         self._staying: asyncio.Task[None] | None = None
@@ -94,14 +94,14 @@ class Person:
         return self
 
     def come_back(self, id: str, cookie: str) -> Person:
-        """As somebody who was here before; what he asks for now he has never asked for."""
+        """Continue as a known person, with command ids that were never used before."""
         self.id = id
         self._ids = count(1_000_000)
         self._http.cookies.set("rummi", cookie)
         return self
 
     async def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
-        """Asked again until somebody answers."""
+        """Send a request, again and again until the server answers."""
         while True:
             with suppress(httpx.TransportError):
                 answer = await self._http.request(method, path, json=body)
@@ -136,7 +136,7 @@ class Person:
         seen = {"room": self.version, "game": self.game.get("game"), "seq": self.game.get("seq", 0)}
         await socket.send(msgspec.json.encode({"type": "hello", "seen": seen}).decode())
         self._socket = socket
-        self.mixing.connected()
+        self.shares.on_connect()
         for command in tuple(self.waiting.values()):
             self.log.sent_again += 1
             await self._send(command)
@@ -144,13 +144,13 @@ class Person:
             message = msgspec.json.decode(raw)
             self._hear(message)
             if message["type"] == "room" and "shuffle" in self.room and self.sits:
-                for answer in self.mixing.answers(self.room["shuffle"]):
+                for answer in self.shares.next_messages(self.room["shuffle"]):
                     await self._send(answer)
             self._news.set()
 
     async def _send(self, message: dict[str, Any]) -> None:
         if self._socket:
-            with suppress(ConnectionClosed):  # it is sent again
+            with suppress(ConnectionClosed):  # it is sent again after the reconnection
                 await self._socket.send(msgspec.json.encode(message).decode())
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -162,7 +162,7 @@ class Person:
             case "game":
                 self._see(message)
             case "answer" | "refusal":
-                self.mixing.hear(message)
+                self.shares.on_answer(message)
                 sent = self.waiting.pop(message["id"], None)
                 if sent:
                     self._answers[message["id"]] = message
@@ -170,7 +170,7 @@ class Person:
                     self.happened()
 
     def _see(self, message: dict[str, Any]) -> None:
-        """What has been seen stays: no server may show less than another did before it."""
+        """Log an update. It must not be older than an earlier one, even after a switch to another worker."""
         if message["game"] == self.game.get("game") and message["seq"] < self.game["seq"]:
             raise Stuck(f"{self.name} saw {self.game['seq']} actions and now {message['seq']}")
         self.game = message
@@ -179,7 +179,7 @@ class Person:
             self.log.seen.append(Seen(message["game"], message["seq"], sight["seat"], sight["view"]))
 
     async def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
-        """A command and its answer, however often the connection is lost in between."""
+        """Send a command and return its answer, across reconnections."""
         id = id or f"{type}-{next(self._ids)}"
         command = {"type": type, "id": id, **fields}
         self._answers.pop(id, None)
@@ -195,7 +195,7 @@ class Person:
     async def until(self, condition: Callable[[], Any]) -> None:
         while not condition():
             if self._staying and self._staying.done():
-                await self._staying  # raises what was wrong
+                await self._staying  # raises its exception
             self._news.clear()
             news = asyncio.ensure_future(self._news.wait())
             try:
@@ -204,7 +204,7 @@ class Person:
                 news.cancel()
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Of this seat; without one, of the only one."""
+        """Return the view of this seat, or the only one."""
         sights = self.game["sights"]
         found: dict[str, Any] = next(each["view"] for each in sights if seat is None or each["seat"] == seat)
         return found
@@ -215,7 +215,7 @@ class Person:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Those of this person at which no bot sits for him."""
+        """The seats of this person where no bot plays for them."""
         chairs = self.room["chairs"]
         return tuple(at for at, chair in enumerate(chairs) if chair["person"] == self.id and not chair["bot"])
 

@@ -29,11 +29,11 @@ from rummi.server.model.room import REMEMBERED
 from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS
 from rummi.server.protocol import version
 from rummi.server.protocol.basics import Name
-from rummi.tournaments.decisions.refusals import LONGEST_NAME_CHARACTERS
+from rummi.tournaments.decisions.checks import LONGEST_NAME_CHARACTERS
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES
 from rummi.tournaments.imports.tables import TABLE_KINDS
 from rummi.tournaments.model.parameters import TEMPLATES
-from rummi.tournaments.printing.sheets import NARROWED, Kind
+from rummi.tournaments.printing.sheets import FILTERABLE, Kind
 from rummi.tournaments.server.protocol.events import Text
 from tools.families import view_class
 from tools.protocol.typescript import HEAD
@@ -98,7 +98,7 @@ def render_catalogue() -> str:
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
             "/** Printouts that can be limited to some people. */",
-            _constant("NARROWED_PAPERS", list(NARROWED)),
+            _constant("NARROWED_PAPERS", list(FILTERABLE)),
             "/** The tables of a tournament for spreadsheets. */",
             _constant("TABLES", list(TABLE_KINDS)),
             "export type TableName = (typeof TABLES)[number];",

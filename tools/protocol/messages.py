@@ -9,7 +9,7 @@ from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import people, rooms, session, site
 from rummi.server.protocol import console, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import rooms as messages
-from rummi.tournaments.decisions.consequences import Consequence
+from rummi.tournaments.decisions.after_draw import Consequence
 from rummi.tournaments.model import decisions
 from rummi.tournaments.model.parameters import Parameters
 from rummi.tournaments.server.protocol import clubs, entrants, events

@@ -9,7 +9,7 @@ from rummi.arena.deals import Entry
 from rummi.arena.strength import Measurement, read_strength
 from rummi.bots.catalogue import BOTS
 from tools.protocol.typescript import HEAD
-from tools.strength.ladder import RULES
+from tools.strength import RULES
 
 INTERFACE: Final = """import type { RULESETS } from "./catalogue";
 

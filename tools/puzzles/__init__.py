@@ -1,1 +1,1 @@
-"""Makes the puzzles that come with the package, from whole games of strong bots (`make puzzles`, docs/puzzles.md)."""
+"""Make the puzzles of the package from whole games of strong bots (`make puzzles`, docs/puzzles.md)."""

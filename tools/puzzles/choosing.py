@@ -1,4 +1,7 @@
-"""Which puzzles are taken: so many of each game, goal and level, few from one game, and no position twice."""
+"""Candidates for puzzles, and the choice among them.
+
+The choice takes a fixed number for each ruleset, goal and level, only a few from one game, and no position twice.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,36 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from rummi.puzzles.puzzle import LEVELS, Puzzle
+from rummi.puzzles.adding import TooManyWays
+from rummi.puzzles.grade import grade
+from rummi.puzzles.judge import is_solution
+from rummi.puzzles.puzzle import LEVELS, Goal, Puzzle, make_id
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A position with a goal, before grading."""
+
+    rules: str
+    goal: Goal
+    table: str
+    rack: str
+    solution: tuple[str, ...]
+
+    def grade_puzzle(self) -> Puzzle | None:
+        """Return the graded puzzle, or `None` if it is trivial or cannot be graded. Raise if the solution is wrong."""
+        own = make_id(self.rules, self.goal, self.table, self.rack)
+        ungraded = Puzzle(own, self.rules, 0, self.goal, 0, self.table, self.rack, self.solution)
+        if not is_solution(ungraded, self.solution):
+            raise RuntimeError(f"no solution: {ungraded.to_line()}")
+        try:
+            found = grade(ungraded)
+        except TooManyWays:
+            return None
+        if found.adding_alone and found.steps < 2 and self.rules != "junior-intro":
+            return None
+        return Puzzle(own, self.rules, found.level, self.goal, found.steps, self.table, self.rack, self.solution)
+
 
 WANTED: Final = {
     ("standard", "all"): 500,
@@ -31,15 +63,15 @@ WANTED: Final = {
     ("express", "all"): 350,
     ("express-solo", "all"): 100,
 }
-"""Of each ruleset and goal, a fifth of every level."""
+"""Puzzles per ruleset and goal, the same number for each level."""
 FROM_ONE_GAME: Final = 4
 FROM_ONE_MATCH: Final = 16
-"""Of Express, whose five rounds each begin with an empty table."""
+"""For Express, whose five rounds each begin with an empty table."""
 
 
 @dataclass
 class Choice:
-    """Of one ruleset."""
+    """The choice among the puzzles of one ruleset."""
 
     rules: str
     chosen: list[Puzzle] = field(default_factory=list)
@@ -54,7 +86,7 @@ class Choice:
         self.wanted = self.lacking.total()
 
     def offer(self, puzzles: Iterable[Puzzle]) -> None:
-        """Those of one game: what is lacked most goes first."""
+        """Take puzzles of one game, those that are lacked most first."""
         new = [each for each in puzzles if (each.table, each.rack) not in self.positions]
         new.sort(key=lambda each: (-self.lacking[each.goal.kind, each.level], each.id))
         taken, most = 0, FROM_ONE_MATCH if self.rules == "express" else FROM_ONE_GAME
@@ -74,17 +106,17 @@ class Choice:
     def full(self) -> bool:
         return not +self.lacking
 
-    def finished(self) -> list[Puzzle]:
-        """What a goal does not have at some level another of that level brings, and else whatever there is."""
+    def finish(self) -> list[Puzzle]:
+        """Return the chosen puzzles. Spare ones of the same level fill gaps, then any others."""
         missing = Counter(dict.fromkeys(LEVELS, 0))
         for (_, level), count in (+self.lacking).items():
             missing[level] += count
-        more = list(self._filled(missing))
+        more = list(self._fill(missing))
         rest = [each for each in self.spare if each not in more]
         whole = self.chosen + more
         return whole + rest[: self.wanted - len(whole)]
 
-    def _filled(self, missing: Counter[int]) -> Iterator[Puzzle]:
+    def _fill(self, missing: Counter[int]) -> Iterator[Puzzle]:
         for puzzle in self.spare:
             if missing[puzzle.level] > 0:
                 missing[puzzle.level] -= 1

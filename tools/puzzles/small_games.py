@@ -1,4 +1,4 @@
-"""Positions of Junior, of its introductory game and of the dice, from games of their strongest bots."""
+"""Candidates from games of the strongest bots of Junior, First steps and Express."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from rummi.games.junior.search import best_turn
 from rummi.games.shuffle import draws
 from rummi.puzzles.puzzle import Goal
 from rummi.records.record import Record
-from tools.puzzles.candidate import Candidate
+from tools.puzzles.choosing import Candidate
 
 FEWEST_STARS: Final = 2
 FEWEST_DICE, MOST_DICE = 2, 9
 THROWS: Final = 4
-LOOKED: Final = Limits(nodes=500)
+LIMITS: Final = Limits(nodes=500)
 
 
-def junior(rules: str, seed: str) -> Iterator[Candidate]:
+def junior_candidates(rules: str, seed: str) -> Iterator[Candidate]:
     for game in _positions(play_game(rules, ["best", "fair", "best"], seed)):
         state = game.state
         rack = state.seats[state.turn].rack.sorted()
@@ -33,8 +33,8 @@ def junior(rules: str, seed: str) -> Iterator[Candidate]:
             yield Candidate(rules, goal, str(state.table), str(rack), (str(best.turn),))
 
 
-def junior_intro(rules: str, seed: str) -> Iterator[Candidate]:
-    """How many tiles of the run are to be found is chosen by luck, from those that it lacks."""
+def junior_intro_candidates(rules: str, seed: str) -> Iterator[Candidate]:
+    """Ask for a random number of the tiles that the run still lacks."""
     luck = draws(f"{seed}/asked")
     for game in _positions(play_game(rules, ["finder", "finder"], seed)):
         state = game.state
@@ -51,8 +51,8 @@ def junior_intro(rules: str, seed: str) -> Iterator[Candidate]:
         yield Candidate(rules, Goal("stars", stars=count), table, "-", tuple(found))
 
 
-def express(rules: str, seed: str) -> Iterator[Candidate]:
-    """Every table before a throw, and a few throws that luck might have given: of each the dice of the best play."""
+def express_candidates(rules: str, seed: str) -> Iterator[Candidate]:
+    """For each table, draw a few random throws, and ask for the dice that the best play lays."""
     players = ["strong"] if rules == "express-solo" else ["strong", "strong"]
     luck = draws(f"{seed}/throws")
     for game in _positions(play_game(rules, players, seed)):
@@ -61,7 +61,7 @@ def express(rules: str, seed: str) -> Iterator[Candidate]:
             continue
         for _ in range(THROWS):
             hand = [Die(die.number, STANDARD_DICE[die.number - 1][luck(SIDES)]) for die in state.seats[state.turn].hand]
-            best = best_play(state.table, [die.face for die in hand], LOOKED)
+            best = best_play(state.table, [die.face for die in hand], LIMITS)
             dice, _ = match_dice(hand, best.laid, ())
             if FEWEST_DICE <= len(dice) <= MOST_DICE:
                 lay = str(Lay(best.layout))
@@ -69,7 +69,7 @@ def express(rules: str, seed: str) -> Iterator[Candidate]:
 
 
 def _positions(ended: Game) -> Iterator[Game]:
-    """The game before each of its actions that is no throw."""
+    """Yield the game before each action, except throws."""
     record = Record.of(ended)
     game = record.game()
     for seat, action in record.actions:

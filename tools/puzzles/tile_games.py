@@ -1,4 +1,4 @@
-"""Positions of the tile games in which something can be asked for, from native games of the strategist."""
+"""Candidates from games of the strategist in the tile games."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from rummi.puzzles.adding import possible_additions
 from rummi.puzzles.puzzle import Goal
 from rummi.solver.problem import Problem, Solution
 from rummi.solver.solve import solve, solve_least_change
-from tools.puzzles.candidate import Candidate
+from tools.puzzles.choosing import Candidate
 
 PLAYERS: Final = 4
 MOST_ON_TABLE: Final = 60
-"""Tiles: what a phone shows well."""
+"""The most tiles on the table, so that a phone can show them."""
 FEWEST, MOST = 2, 8
-"""Tiles to be laid."""
+"""The number of tiles to lay."""
 LARGEST_RACK: Final = 14
 LARGEST_OPENING_RACK: Final = 18
 MOST_TO_OPEN: Final = 50
-"""Points: whoever holds more opens without thinking."""
+"""The most points of an opening; a larger one is too easy to find."""
 MOST_NAMED: Final = 3
 
 
 def candidates(rules: str, seed: str) -> Iterator[Candidate]:
-    """Those of one game, in its order."""
+    """Yield the candidates of one game in the order of play."""
     (played,) = play_in_kernel(rules, ["strategist"] * PLAYERS, 1, seed, keep_actions=True, threads=1)
     record = played.record()
     game = record.game()
     for seat, action in record.actions:
         state: State = game.state
         if isinstance(action, Play | Draw) and len(state.table.tiles) <= MOST_ON_TABLE:
-            yield from _asked_for(rules, state)
+            yield from _candidates_in(rules, state)
         game = game.act(action, seat)
 
 
-def _asked_for(rules: str, state: State) -> Iterator[Candidate]:
+def _candidates_in(rules: str, state: State) -> Iterator[Candidate]:
     holder = state.seats[state.turn]
     rack = holder.rack.sorted()
     if holder.opened and state.table.melds:
-        yield from _on_the_table(rules, state, rack)
+        yield from _after_opening(rules, state, rack)
     elif not holder.opened:
-        yield from _openings(rules, state, rack)
+        yield from _before_opening(rules, state, rack)
 
 
-def _on_the_table(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
+def _after_opening(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
     best = solve_least_change(_problem(state, state.table, rack))
     if not (best.proven and FEWEST <= best.tiles <= MOST):
         return
@@ -59,13 +59,14 @@ def _on_the_table(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
     whole = solve_least_change(_problem(state, state.table, played))
     if whole.goes_out:
         yield Candidate(rules, Goal("all"), str(state.table), str(played), (f"play {whole.play}",))
-    yield from _named(rules, state, rack, best)
+    yield from _naming_tiles(rules, state, rack, best)
 
 
-def _named(rules: str, state: State, rack: Tiles, best: Solution) -> Iterator[Candidate]:
-    """Of a whole rack a few tiles that the best play lays, hard ones first; the others distract, or help.
+def _naming_tiles(rules: str, state: State, rack: Tiles, best: Solution) -> Iterator[Candidate]:
+    """Ask to lay a few named tiles of the rack, preferably hard ones. The other tiles distract or help.
 
-    Only tiles that the rack has once, so that nobody asks which is meant."""
+    Only tiles that the rack has once are named, so that it is clear which one is meant.
+    """
     if len(rack) > LARGEST_RACK or len(rack) <= best.tiles:
         return
     held = rack.counts
@@ -80,7 +81,7 @@ def _named(rules: str, state: State, rack: Tiles, best: Solution) -> Iterator[Ca
     yield Candidate(rules, Goal("tiles", tiles=str(wanted)), str(state.table), str(rack), (f"play {way.play}",))
 
 
-def _openings(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
+def _before_opening(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
     ruleset = state.setup.ruleset
     opening = find_opening(rack, state.setup.box, ruleset.opening)
     if opening is None:
@@ -89,11 +90,11 @@ def _openings(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
     if value <= MOST_TO_OPEN and len(rack) <= LARGEST_OPENING_RACK:
         text = str(change((), opening))
         yield Candidate(rules, Goal("open"), str(state.table), str(rack), (f"play {text}",))
-    yield from _two_turns(rules, state, rack)
+    yield from _out_in_two(rules, state, rack)
 
 
-def _two_turns(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
-    """Some opening, and what could be laid after it: with these alone on the rack one is out in two turns."""
+def _out_in_two(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
+    """Combine an opening with the next play, so that the rack goes out in two turns."""
     most = solve(_problem(state, Table(), rack))
     first = Table(change((), most.table).new)
     if sum(meld.value or 0 for meld in first) < state.setup.ruleset.opening or not state.table.melds:

@@ -1,1 +1,1 @@
-"""`make screenshots`: every main screen on a desktop and on a phone, in both languages, from a real server."""
+"""`make screenshots`: take pictures of every main screen on a desktop and a phone, in both languages."""

@@ -1,4 +1,4 @@
-"""Walk through the product and take pictures of it, into build/screenshots/."""
+"""Take pictures of all scenes, or of those named as arguments, into build/screenshots/."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def _take(browser: Browser, address: str, scene: Scene, device: str, language: str) -> None:
-    page = _opened(browser, address, scene.theme, device, language)
+    page = _open_page(browser, address, scene.theme, device, language)
     scene.set(page)
     path = FOLDER / f"{scene.name}-{device}-{language}.png"
     page.screenshot(path=path, animations="disabled")
@@ -36,7 +36,7 @@ def _take(browser: Browser, address: str, scene: Scene, device: str, language: s
     page.context.close()
 
 
-def _opened(browser: Browser, address: str, theme: str, device: str, language: str) -> Page:
+def _open_page(browser: Browser, address: str, theme: str, device: str, language: str) -> Page:
     width, height = SIZES[device]
     context = browser.new_context(
         viewport={"width": width, "height": height},

@@ -1,1 +1,1 @@
-"""`make soak-server`: rooms really play while everything that a server stands on is killed, stopped and starved."""
+"""`make soak-server`: rooms play while processes, database, bus and network of the server fail."""

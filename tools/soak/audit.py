@@ -1,4 +1,4 @@
-"""When all is over: what players were told is held against the database, and every game is replayed by the rules."""
+"""The final audit: compare what players received with the database, and replay every game."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from sqlalchemy import select
 from rummi.server.doctor.database import replay_games
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
-from tools.soak.players import Kept
+from tools.soak.players import PlayersLog
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Findings:
     actions: int
     games: int
     lost: list[str]
     doubled: list[str]
     unplayable: list[str]
     timed_out: list[str]
-    """Game and number of each turn whose time ran out, though its player did at once what was his to do."""
+    """Game and action number of each time-out. All are unfair, because players act without delay."""
     refused: list[str]
 
 
-async def audit(url: str, kept: Kept) -> Found:
+async def audit(url: str, log: PlayersLog) -> Findings:
     database = await open_database(url)
     try:
         async with database.reading() as connection:
@@ -34,22 +34,22 @@ async def audit(url: str, kept: Kept) -> Found:
         proof = await replay_games(database)
     finally:
         await database.close()
-    acted = {(game, seq, _id(command)) for game, seq, command in rows}
-    changed = {(row.room, row.version, _id(row.command)) for row in changes}
-    lost = [each for each in kept.acted if each not in acted] + [each for each in kept.changed if each not in changed]
+    acted = {(game, seq, _client_id(command)) for game, seq, command in rows}
+    changed = {(row.room, row.version, _client_id(row.command)) for row in changes}
+    lost = [each for each in log.acted if each not in acted] + [each for each in log.changed if each not in changed]
     late = {game for game, _, command in rows if command.startswith("time-")}
-    times = Counter(_id(command) for _, _, command in rows if ":" in command and not command.startswith("bot-"))
-    return Found(
+    times = Counter(_client_id(command) for _, _, command in rows if ":" in command and not command.startswith("bot-"))
+    return Findings(
         len(rows),
         len({game for game, _, _ in rows}),
         list(map(str, lost)),
         [id for id, count in times.items() if count > 1],
         list(map(str, proof.wrong)),
         [f"{game} {seq}" for game, seq, command in rows if command.startswith("time-")],
-        [what for game, what in kept.refused if game not in late],
+        [what for game, what in log.refused if game not in late],
     )
 
 
-def _id(command: str) -> str:
-    """Without the person, who stands before it."""
+def _client_id(command: str) -> str:
+    """Return the client's id of a stored command, which has the person as a prefix."""
     return command.partition(":")[2]

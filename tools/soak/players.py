@@ -1,9 +1,7 @@
-"""Those who play while everything breaks: each does at once what is his to do, comes back whenever he is cut off, and
-says again, with the same id, whatever was not answered.
+"""Players in a soak. They act without delay, reconnect when cut off, and repeat unanswered commands with the same ids.
 
-Nobody here thinks: where the deal is known everybody does what was thought of beforehand
-(`tools/load/players/scripts.py`); who plays with bots draws. What he is told is looked at as it comes, and what is
-acknowledged is kept for the audit.
+In rooms of people the players follow recorded scripts (`tools/load/players/scripts.py`); people who play with bots only
+draw. Received messages are checked at once, and acknowledged commands are logged for the audit.
 """
 
 from __future__ import annotations
@@ -17,39 +15,39 @@ from typing import Any, Final
 
 import msgspec
 
-from tools.load.players.gathering import Gathered
-from tools.load.players.scripts import Scripts, beginner
-from tools.soak.frames import Closed, Socket
+from tools.load.players.gathering import PreparedRoom
+from tools.load.players.scripts import Scripts, first_player
+from tools.soak.websocket import Closed, Socket
 
 AGAIN: Final = 0.25
-"""Seconds between two tries to reach a server that is away."""
+"""Seconds between two attempts to reach the server."""
 OPENS_WITHIN: Final = 5.0
-"""Seconds for one try to be let in."""
+"""Seconds for one attempt to connect."""
 UNANSWERED: Final = 8.0
-"""Seconds without an answer, after which somebody takes the connection for dead and comes back, as the client does."""
+"""Seconds without an answer after which a player reconnects, as the client does."""
 FAULT: Final = "This is a fault of the server; try again."
 LOST: Final = (OSError, EOFError, Closed, TimeoutError, asyncio.IncompleteReadError)
 
 
 @dataclass(slots=True)
-class Kept:
-    """What all players together were told, for the audit and the report."""
+class PlayersLog:
+    """Everything that the players received, for the audit and the report."""
 
     acted: list[tuple[str, int, str]] = field(default_factory=list)
-    """Game, number and id of each action that was acknowledged."""
+    """Game, action number and command id of each acknowledged action."""
     changed: list[tuple[str, int, str]] = field(default_factory=list)
-    """Room, version and id of each change of a room that was."""
+    """Room, version and command id of each acknowledged change of a room."""
     wrong: list[str] = field(default_factory=list)
-    """What must not happen."""
+    """Errors of the server."""
     refused: list[tuple[str, str]] = field(default_factory=list)
-    """Game, and what was refused there though it was legal, unless a time-out had changed the game."""
+    """Game and description of each refused action. The action was legal, unless a time-out had changed the game."""
     late: dict[str, float] = field(default_factory=dict)
-    """When the time of a turn was last seen to have run out, by its game."""
+    """When a time-out was last seen, by game."""
     cuts: int = 0
     sent_again: int = 0
     faults_told: int = 0
     slowest: float = 0.0
-    """Seconds from sending an action to its answer."""
+    """The longest time from sending a command to its answer, in seconds."""
 
 
 @dataclass(slots=True)
@@ -58,7 +56,7 @@ class Waiting:
     first: float
     answered: asyncio.Future[dict[str, Any]]
     acts_in: str | None = None
-    """The game, where it is an action."""
+    """The game, if the command is an action."""
 
 
 class Player:
@@ -74,7 +72,7 @@ class Player:
         self._waiting: dict[str, Waiting] = {}
 
     async def stay(self) -> None:
-        """As long as it is not cancelled; being sent away for good is never right here."""
+        """Stay connected until cancelled. The server has no reason to end a connection for good."""
         path = f"/api/rooms/{self.table.code}/socket"
         while True:
             with suppress(*LOST):
@@ -83,7 +81,7 @@ class Player:
                 try:
                     await self._listen(socket)
                 finally:
-                    self.table.kept.cuts += 1
+                    self.table.log.cuts += 1
                     self._socket = None
                     socket.close()
             await asyncio.sleep(AGAIN)
@@ -92,7 +90,7 @@ class Player:
         socket.send(b'{"type":"hello","knows":["said"]}')
         self._socket = socket
         for each in tuple(self._waiting.values()):
-            self.table.kept.sent_again += 1
+            self.table.log.sent_again += 1
             socket.send(each.message)
         while True:
             oldest = min((each.first for each in self._waiting.values()), default=None)
@@ -115,28 +113,28 @@ class Player:
         if not known or (update["game"], update["seq"]) != (known["game"], known["seq"]):
             self.seen_at = time.monotonic()
         self.game = update
-        self.table.seen(update)
+        self.table.on_update(update)
 
     def _answer(self, message: dict[str, Any]) -> None:
         waiting = self._waiting.get(message["id"])
         if waiting is None:
-            return  # sent again, and answered again
+            return  # a second answer, to a command that was sent twice
         if message["type"] == "refusal" and message["message"] == FAULT:
-            self.table.kept.faults_told += 1
+            self.table.log.faults_told += 1
             asyncio.get_running_loop().call_later(AGAIN, self._say, waiting.message)
             return
         del self._waiting[message["id"]]
-        kept = self.table.kept
-        kept.slowest = max(kept.slowest, time.monotonic() - waiting.first)
+        log = self.table.log
+        log.slowest = max(log.slowest, time.monotonic() - waiting.first)
         if message["type"] == "answer":
             if waiting.acts_in:
-                kept.acted.append((waiting.acts_in, message["seq"], message["id"]))
+                log.acted.append((waiting.acts_in, message["seq"], message["id"]))
             else:
-                kept.changed.append((self.table.code, message["room"], message["id"]))
+                log.changed.append((self.table.code, message["room"], message["id"]))
         waiting.answered.set_result(message)
 
     async def ask(self, kind: str, acts_in: str | None = None, **fields: Any) -> dict[str, Any]:
-        """Until it is answered, whatever happens in between."""
+        """Send a command and wait for its answer, across reconnections."""
         self._ids += 1
         id = f"{self.name}-{self._ids}"
         message = msgspec.json.encode({"type": kind, "id": id, **fields})
@@ -147,24 +145,26 @@ class Player:
 
     def _say(self, message: bytes) -> None:
         if self._socket:
-            with suppress(*LOST):  # it is said again
+            with suppress(*LOST):  # it is sent again after the reconnection
                 self._socket.send(message)
 
     def _wrong(self, what: str) -> None:
-        self.table.kept.wrong.append(f"{self.name}: {what}")
+        self.table.log.wrong.append(f"{self.name}: {what}")
 
 
 class Table:
-    """The people of one room, and the one task that moves for all of them."""
+    """The people of a room, with one task that acts for all of them."""
 
-    def __init__(self, port: int, room: Gathered, seats: int, number: int, scripts: Scripts, kept: Kept) -> None:
+    def __init__(
+        self, port: int, room: PreparedRoom, seats: int, number: int, scripts: Scripts, log: PlayersLog
+    ) -> None:
         self.port = port
         self.code = room.code
-        self.kept = kept
+        self.log = log
         self.room: dict[str, Any] = {}
         self.happened = asyncio.Event()
         self.moved_at = time.monotonic()
-        """When anybody here last saw the game go on."""
+        """When a player last saw the game progress."""
         self.moves = 0
         self.number = number
         self.players = [
@@ -173,30 +173,30 @@ class Table:
         ]
         self._scripts = scripts
         self._newest = ("", -1)
-        self._strayed = False
-        """Whether the game has left its script."""
+        self._diverged = False
+        """Whether the game has diverged from its script."""
 
-    def seen(self, update: dict[str, Any]) -> None:
+    def on_update(self, update: dict[str, Any]) -> None:
         newest = update["game"], update["seq"]
         if newest[0] != self._newest[0] or newest[1] > self._newest[1]:
             if newest[0] != self._newest[0]:
-                self._strayed = False
+                self._diverged = False
             self._newest = newest
             self.moved_at = time.monotonic()
             self.moves += 1
             if any(each["late"] for each in update["sights"][0]["happened"]):
-                self._strayed = True
-                self.kept.late[newest[0]] = self.moved_at
+                self._diverged = True
+                self.log.late[newest[0]] = self.moved_at
         self.happened.set()
 
     async def play(self, pause: Callable[[], float], talk_every: int) -> None:
-        """Each turn at once when its player sees it, after a while in which people look."""
+        """Play every turn as soon as its player sees it, after a short pause."""
         while True:
             self.happened.clear()
-            mover = self._mover()
+            mover = self._player_to_move()
             if mover is not None:
                 await asyncio.sleep(pause())
-                if mover is self._mover():
+                if mover is self._player_to_move():
                     await self._move(mover)
                     if self.moves % talk_every == 0:
                         await mover.ask("say", phrase="well-played")
@@ -211,13 +211,13 @@ class Table:
         game = host.game.get("game")
         answer = await host.ask("start")
         if answer["type"] == "refusal":
-            self.kept.wrong.append(f"{host.name}: could not start: {answer}")
+            self.log.wrong.append(f"{host.name}: could not start: {answer}")
         while host.game.get("game") == game:
             self.happened.clear()
             await self.happened.wait()
 
-    def _mover(self) -> Player | None:
-        """Who is to move, as he himself sees it."""
+    def _player_to_move(self) -> Player | None:
+        """Return the player to move, if that player has seen the latest action."""
         for player in self.players:
             if player.game and player.seat is not None:
                 if (player.game["game"], player.game["seq"]) != self._newest:
@@ -232,16 +232,16 @@ class Table:
         action = self._action(mover)
         answer = await mover.ask("act", game, game=game, seat=mover.seat, action=action, seq=seq)
         if answer["type"] == "refusal":
-            self.kept.refused.append((game, f"{mover.name}: “{action}” of {game} after {seq} was refused: {answer}"))
-            self._strayed = True
+            self.log.refused.append((game, f"{mover.name}: “{action}” of {game} after {seq} was refused: {answer}"))
+            self._diverged = True
         while self._newest[0] == game and self._newest[1] <= answer.get("seq", seq):
             self.happened.clear()
             await self.happened.wait()
 
     def _action(self, mover: Player) -> str:
         view, seq = mover.game["sights"][0]["view"], mover.game["seq"]
-        script = self._scripts.get((mover.game["commitment"].encode(), beginner(view["turn"], seq)), ())
-        if len(script) > seq and not self._strayed:
+        script = self._scripts.get((mover.game["commitment"].encode(), first_player(view["turn"], seq)), ())
+        if len(script) > seq and not self._diverged:
             known: bytes = script[seq].action
             return known.decode()
         return "draw" if view["bank"] else "pass"

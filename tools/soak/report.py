@@ -1,4 +1,4 @@
-"""What a soak came to, for people (Markdown)."""
+"""The report of a soak, as Markdown."""
 
 from __future__ import annotations
 
@@ -10,66 +10,68 @@ from datetime import date
 from typing import Final
 
 from tools.load.processes import machine
-from tools.soak.audit import Found
-from tools.soak.players import Kept
+from tools.soak.audit import Findings
+from tools.soak.players import PlayersLog
 from tools.soak.watching import LONGEST_STILL, Watch
 
 SHOWN: Final = 20
 MOST_GROWTH: Final = 1.25
-"""Of a worker's memory, from the second to the last tenth."""
+"""The allowed growth of a worker's memory, from the second to the last tenth of the time."""
 TENTHS: Final = 10
 LONG_SECONDS: Final = 20 * 60.0
-"""From which on memory is judged: in less a worker has not warmed up."""
+"""The duration from which memory is judged. Shorter soaks do not warm up a worker."""
 _LOGGED: Final = re.compile(r'"(?:message|event|msg)": ?"([^"]+)"')
 
 
 @dataclass(frozen=True, slots=True)
-class Soaked:
+class SoakReport:
     seed: str
     seconds: float
     rooms: int
     connections: int
     watch: Watch
-    kept: Kept
-    found: Found
+    players: PlayersLog
+    findings: Findings
     log: str
 
     @property
     def violations(self) -> list[str]:
-        told = [*self.kept.wrong, *self.found.refused]
-        told += [f"time ran out unfairly: {each}{self._when(each)}" for each in self.found.timed_out]
-        told += [f"acknowledged and lost: {each}" for each in self.found.lost]
-        told += [f"done twice: {each}" for each in self.found.doubled]
-        told += [f"does not replay: {each}" for each in self.found.unplayable]
-        told += self._still()
+        violations = [*self.players.wrong, *self.findings.refused]
+        violations += [f"time ran out unfairly: {each}{self._after_outage(each)}" for each in self.findings.timed_out]
+        violations += [f"acknowledged, but lost: {each}" for each in self.findings.lost]
+        violations += [f"done twice: {each}" for each in self.findings.doubled]
+        violations += [f"does not replay: {each}" for each in self.findings.unplayable]
+        violations += self._stalled_rooms()
         tenths = self.watch.memory_by_tenths()
         if self.seconds >= LONG_SECONDS and len(tenths) >= TENTHS and tenths[-1] > MOST_GROWTH * tenths[1]:
-            told.append(f"a worker's memory grew from {tenths[1]:.0f} to {tenths[-1]:.0f} MiB")
-        return told
+            violations.append(f"a worker's memory grew from {tenths[1]:.0f} to {tenths[-1]:.0f} MiB")
+        return violations
 
-    def _when(self, turn: str) -> str:
-        seen = self.kept.late.get(turn.split()[0])
+    def _after_outage(self, turn: str) -> str:
+        seen = self.players.late.get(turn.split()[0])
         if seen is None:
             return ""
-        last = self.watch.before(seen)
+        last = self.watch.last_outage(seen)
         return f", {seen - last.ended:.1f} s after “{last.what}”"
 
-    def _still(self) -> Iterator[str]:
-        """One line for each outage that rooms did not get over in time."""
-        for since, before in sorted({after for _, after in self.watch.still.values()}):
+    def _stalled_rooms(self) -> Iterator[str]:
+        """Yield a line for each outage from which rooms did not recover in time."""
+        for since, before in sorted({after for _, after in self.watch.stalled.values()}):
             rooms = [
-                (room, seconds) for (room, _), (seconds, after) in self.watch.still.items() if after == (since, before)
+                (room, seconds)
+                for (room, _), (seconds, after) in self.watch.stalled.items()
+                if after == (since, before)
             ]
             if rooms:
                 longest = max(seconds for _, seconds in rooms)
                 names = ", ".join(str(room) for room, _ in rooms[:SHOWN])
-                yield f"{len(rooms)} rooms stood still, for {longest:.1f} s at most, after “{before}”: {names}"
+                yield f"{len(rooms)} rooms did not progress, for up to {longest:.1f} s, after “{before}”: {names}"
 
     def markdown(self) -> str:
         return "\n".join([*self._about(), *self._outages(), *self._memory(), *self._violations()]) + "\n"
 
     def _about(self) -> Iterator[str]:
-        kept, found = self.kept, self.found
+        players, findings = self.players, self.findings
         yield "# A soak of the server"
         yield ""
         yield f"{date.today().isoformat()}, {machine()}, {self.seconds / 60:.1f} minutes, seed `{self.seed}`: "
@@ -79,18 +81,18 @@ class Soaked:
         yield "|---|---|"
         figures = {
             "outages": f"{len(self.watch.outages)}",
-            "actions in the database, games": f"{found.actions:,}, {found.games:,}",
-            "actions, and changes of rooms, that players were told": f"{len(kept.acted):,}, {len(kept.changed):,}",
-            "of these lost, done twice": f"{len(found.lost)}, {len(found.doubled)}",
-            "games that do not replay": f"{len(found.unplayable)}",
-            "turns whose time ran out, all of them unfairly": f"{len(found.timed_out)}",
-            f"longest that a room stood still while nothing was broken ({LONGEST_STILL:.0f} s are allowed)": (
+            "actions in the database, games": f"{findings.actions:,}, {findings.games:,}",
+            "acknowledged actions and changes of rooms": f"{len(players.acted):,}, {len(players.changed):,}",
+            "lost or done twice": f"{len(findings.lost)}, {len(findings.doubled)}",
+            "games that do not replay": f"{len(findings.unplayable)}",
+            "unfair time-outs": f"{len(findings.timed_out)}",
+            f"longest pause of a room without an outage ({LONGEST_STILL:.0f} s are allowed)": (
                 f"{self.watch.longest:.1f} s"
             ),
-            "slowest answer to a command, outages included": f"{kept.slowest:.1f} s",
-            "connections lost": f"{kept.cuts:,}",
-            "commands sent again, faults told": f"{kept.sent_again:,}, {kept.faults_told:,}",
-            "times that the players' own process did not get to run": f"{self.watch.lags}",
+            "slowest answer to a command, outages included": f"{players.slowest:.1f} s",
+            "connections lost": f"{players.cuts:,}",
+            "commands sent again, faults reported": f"{players.sent_again:,}, {players.faults_told:,}",
+            "pauses of the players' own process": f"{self.watch.lags}",
         }
         yield from (f"| {what} | {figure} |" for what, figure in figures.items())
         yield ""
@@ -102,11 +104,12 @@ class Soaked:
             lasted = sum(each.ended - each.began for each in self.watch.outages if each.what == what)
             yield f"| {what} | {times} | {lasted:.0f} |"
         yield ""
-        yield "In the log: " + "; ".join(f"{said} ({times})" for said, times in self._said()) + "."
+        yield "In the log: " + "; ".join(f"{said} ({times})" for said, times in self._common_log_lines()) + "."
         yield ""
 
-    def _said(self) -> list[tuple[str, int]]:
-        return Counter(found[1] for line in self.log.splitlines() if (found := _LOGGED.search(line))).most_common(12)
+    def _common_log_lines(self) -> list[tuple[str, int]]:
+        messages = (match[1] for line in self.log.splitlines() if (match := _LOGGED.search(line)))
+        return Counter(messages).most_common(12)
 
     def _memory(self) -> Iterator[str]:
         tenths = self.watch.memory_by_tenths()
@@ -114,7 +117,7 @@ class Soaked:
         helpers = [sample.helpers / 2**20 for sample in self.watch.samples]
         if helpers:
             first, most, last = helpers[0], max(helpers), helpers[-1]
-            yield f"Of all helpers: {first:.0f} at the start, {most:.0f} at most, {last:.0f} at the end."
+            yield f"All helper processes: {first:.0f} at the start, {most:.0f} at the maximum, {last:.0f} at the end."
         yield ""
 
     def _violations(self) -> Iterator[str]:

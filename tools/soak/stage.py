@@ -1,6 +1,6 @@
-"""What the rooms stand on: PostgreSQL, NATS and a server with two workers, which can be struck and set up again.
+"""PostgreSQL, NATS and a server with two workers, which can be killed and started again.
 
-Only processes that were started here, and those that came from them, are ever touched.
+It signals only processes that it started and their descendants.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any, Final
 import asyncpg  # type: ignore[import-untyped]
 
 from tools.load.processes import descendants, workers
-from tools.load.site import environment, installed
+from tools.load.site import environment, tool_path
 from tools.network import FaultyNetwork
 from tools.ports import free_port
 from tools.postgresql import postgresql
@@ -36,7 +36,7 @@ class Stage:
         self.folder = folder
         self.port = free_port()
         self.network = FaultyNetwork(self.port)
-        """Between the players and the server."""
+        """The network between the players and the server."""
         self.url: str = database.get_uri()
         self._database = database
         self._bus_port = free_port()
@@ -56,7 +56,7 @@ class Stage:
         )
 
     async def until_ready(self) -> None:
-        """Until somebody is served; a server that has ended by itself is no server."""
+        """Wait until the server is ready; raise if it has ended."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self._server is None or self._server.poll() is not None:
@@ -66,7 +66,7 @@ class Stage:
                     if await self._is_ready():
                         return
             await asyncio.sleep(0.1)
-        raise RuntimeError(f"the server does not serve: {self.log[-3_000:]}")
+        raise RuntimeError(f"the server is not ready: {self.log[-3_000:]}")
 
     async def _is_ready(self) -> bool:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -77,7 +77,7 @@ class Stage:
             writer.close()
 
     def end_server(self, how: signal.Signals) -> None:
-        """Killed, with everything that it has started; told to end, it sees to that itself."""
+        """End the server. SIGKILL also kills all processes that it started; otherwise it ends them itself."""
         assert self._server
         with suppress(ProcessLookupError):
             if how == signal.SIGKILL:
@@ -92,11 +92,11 @@ class Stage:
         return self._server.pid
 
     def workers(self) -> list[int]:
-        """Those that serve; a worker that has just been killed is not among them."""
+        """Return the workers, without any that was just killed."""
         return workers(self.server, WORKERS)
 
     def helpers(self) -> list[int]:
-        """Processes that think for the workers, and those from which they are copied."""
+        """Return the job processes of the workers, and the processes from which they are forked."""
         return [helper for worker in self.workers() for helper in descendants(worker)]
 
     # the database
@@ -106,17 +106,17 @@ class Stage:
         return [root, *descendants(root)] if root else []
 
     async def start_database(self) -> None:
-        """Until it takes questions; where it does already, nothing happens."""
+        """Start the database if it is down, and wait until it accepts queries."""
         end = time.monotonic() + PATIENCE
-        while not await self._answers():
+        while not await self._accepts_writes():
             if time.monotonic() > end:
                 raise RuntimeError("the database does not start")
-            with suppress(subprocess.SubprocessError, AssertionError, OSError):  # an old one is still going away
+            with suppress(subprocess.SubprocessError, AssertionError, OSError):  # the old one is still ending
                 await asyncio.to_thread(self._database.ensure_postgres_running)
             await asyncio.sleep(0.1)
 
-    async def _answers(self) -> bool:
-        """Whether the database does: it takes what is written, too."""
+    async def _accepts_writes(self) -> bool:
+        """Whether the database accepts connections and writes."""
         try:
             async with asyncio.timeout(5):
                 connection = await asyncpg.connect(self.url)
@@ -131,7 +131,7 @@ class Stage:
     # the bus
 
     def start_bus(self) -> None:
-        command = [installed("nats-server"), "-a", "127.0.0.1", "-p", str(self._bus_port)]
+        command = [tool_path("nats-server"), "-a", "127.0.0.1", "-p", str(self._bus_port)]
         self._bus = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def kill_bus(self) -> None:
@@ -147,10 +147,10 @@ class Stage:
     # the clock
 
     def set_clock(self, wrong_by: int) -> None:
-        """By so many seconds."""
-        beside = self._clock.with_suffix(".new")
-        beside.write_text(str(wrong_by))
-        beside.replace(self._clock)
+        """Set how many seconds the server's clock is wrong."""
+        new_file = self._clock.with_suffix(".new")
+        new_file.write_text(str(wrong_by))
+        new_file.replace(self._clock)
 
     @property
     def log(self) -> str:
@@ -165,7 +165,7 @@ class Stage:
 
 
 @asynccontextmanager
-async def staged() -> AsyncIterator[Stage]:
+async def open_stage() -> AsyncIterator[Stage]:
     with TemporaryDirectory(prefix="rummi-soak-", ignore_cleanup_errors=True) as folder, postgresql() as database:
         stage = Stage(Path(folder), database)
         try:

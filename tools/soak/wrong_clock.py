@@ -1,6 +1,6 @@
-"""Loaded before the server is: from then on its clock is one that somebody sets.
+"""Import this before the server to make its clock wrong by a number of seconds.
 
-The file that a variable names says by how many seconds it is wrong; it is looked at a few times a second.
+The number is read from the file that an environment variable names, five times a second.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`make train`: the strategist's weights from nothing, by games against itself.
+"""`make train`: train the strategist's weights from scratch by games against itself.
 
-It needs Python with NumPy and PyTorch, and a C++ compiler; not the package itself.
+It needs Python with NumPy and PyTorch, and a C++ compiler, but not the package itself.
 """

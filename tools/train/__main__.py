@@ -1,4 +1,4 @@
-"""`python3 -m tools.train --minutes 8 --out FOLDER`: leaves strategist.weights, net.pt and curve.json there."""
+"""`python3 -m tools.train --minutes 8 --out FOLDER`: write strategist.weights, net.pt and curve.json to the folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from tools.train.generator import MADE, Generator
+from tools.train.generator import BUILD_FOLDER, Generator
 from tools.train.learning import learn, read_notes
 from tools.train.network import Network
 from tools.train.settings import LAST_TRIALS, TRIALS, Settings
@@ -23,7 +23,7 @@ from tools.train.weights import export
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Games that have been played, and by whom."""
+    """Played games, and whether the network played them."""
 
     taught: bool
     said: dict[str, Any]
@@ -49,7 +49,7 @@ class Training:
         self._learning_s = 0.0
 
     def run(self) -> None:
-        """Each round is played while the one before it is learned from."""
+        """Play each round while learning from the round before."""
         if self._settings.start:
             self._network.load_state_dict(torch.load(self._settings.start, map_location=self._device))
             self._export()
@@ -73,7 +73,7 @@ class Training:
 
     def _play(self, number: int) -> Lesson:
         known = self._weights if self._taught else None
-        notes = MADE / f"notes-{number}"
+        notes = BUILD_FOLDER / f"notes-{number}"
         said = self._generator.lesson(self._settings, known, number, self._settings.lesson_seconds, notes)
         return Lesson(known is not None, said, notes)
 
@@ -81,7 +81,7 @@ class Training:
         settings = self._settings
         began = time.monotonic()
         if lesson.taught and not self._by_network:
-            self._notes.clear()  # the first were another's games
+            self._notes.clear()  # the first games were played by a simple rule
         self._by_network = lesson.taught
         fresh = read_notes(lesson.notes, self._generator.shape["note_bytes"], self._device)
         lesson.notes.unlink()
@@ -100,7 +100,7 @@ class Training:
         _say(line)
 
     def _export(self) -> None:
-        """The weights as they are, and for the games an average of the last rounds."""
+        """Save the current weights, and for playing an average over the last rounds."""
         share = self._settings.average
         current = self._network.state_dict()
         before = self._average or current
@@ -111,7 +111,7 @@ class Training:
         torch.save(current, self._settings.out / "net.pt")
 
     def _write(self, last: object = None) -> None:
-        whole = {"settings": self._settings.shown, "curve": self._curve, "last": last}
+        whole = {"settings": self._settings.recorded, "curve": self._curve, "last": last}
         (self._settings.out / "curve.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
 
 
@@ -120,7 +120,7 @@ def _say(line: object) -> None:
     sys.stdout.flush()
 
 
-def _asked() -> Settings:
+def _parse_settings() -> Settings:
     parser = argparse.ArgumentParser(prog="python3 -m tools.train", description=__doc__)
     for each in fields(Settings):
         kind = {"out": Path, "start": Path}.get(each.name) or type(getattr(_DEFAULTS, each.name))
@@ -131,4 +131,4 @@ def _asked() -> Settings:
 _DEFAULTS = Settings(Path("build/train"))
 
 if __name__ == "__main__":
-    Training(_asked()).run()
+    Training(_parse_settings()).run()

@@ -1,4 +1,4 @@
-"""The native program that plays (native/train): built here, and asked."""
+"""Build the native program that plays training games (native/train), and run it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ from typing import Any, Final
 
 from tools.train.settings import Settings
 
+WHOLE: Final = 60_000.0
+"""The number that stands for 1 in notes (native/train/self_play.hpp)."""
+UNKNOWN: Final = 65_535
+
+
 ROOT: Final = Path(__file__).parents[2]
 NATIVE: Final = ROOT / "native"
-MADE: Final = ROOT / "build" / "train-made"
+BUILD_FOLDER: Final = ROOT / "build" / "train-made"
 _FLAGS: Final = ("-O3", "-march=native", "-DNDEBUG", "-std=c++17", "-pthread")
 
 
@@ -27,7 +32,7 @@ class Generator:
     def lesson(
         self, settings: Settings, weights: Path | None, number: int, seconds: float, notes: Path
     ) -> dict[str, Any]:
-        """Plays, and writes the notes; the first lesson is played by a simple rule, and more wildly."""
+        """Play games and write notes. Without weights, a simple rule plays, with more randomness."""
         played: dict[str, Any] = self._ask(
             "lesson",
             weights=weights or "none",
@@ -44,7 +49,7 @@ class Generator:
         return played
 
     def trial(self, weights: Path, tables: str, deals: int, seed: str) -> dict[str, dict[str, float]]:
-        """By table, beside greedy players."""
+        """Play against greedy bots; return the results by table."""
         found = self._ask(
             "trial",
             weights=weights,
@@ -68,20 +73,20 @@ class Generator:
 
 
 def build(threads: int) -> Path:
-    """Plainly, by whatever compiler is there; what is newer than its source is kept."""
+    """Compile the program with any installed compiler. Object files newer than their sources are reused."""
     compiler = os.environ.get("CXX") or next(filter(shutil.which, ("g++", "c++", "clang++")), "g++")
-    MADE.mkdir(parents=True, exist_ok=True)
+    BUILD_FOLDER.mkdir(parents=True, exist_ok=True)
     sources = sorted([*NATIVE.glob("kernel/**/*.cpp"), *NATIVE.glob("train/*.cpp")])
     newest = max(header.stat().st_mtime for header in NATIVE.glob("**/*.hpp"))
 
-    def compiled(source: Path) -> Path:
-        made_of = MADE / f"{source.parent.name}-{source.stem}.o"
-        if not made_of.exists() or made_of.stat().st_mtime < max(newest, source.stat().st_mtime):
-            subprocess.run([compiler, *_FLAGS, "-c", source, "-o", made_of], check=True)
-        return made_of
+    def compile_source(source: Path) -> Path:
+        object_file = BUILD_FOLDER / f"{source.parent.name}-{source.stem}.o"
+        if not object_file.exists() or object_file.stat().st_mtime < max(newest, source.stat().st_mtime):
+            subprocess.run([compiler, *_FLAGS, "-c", source, "-o", object_file], check=True)
+        return object_file
 
     with ThreadPoolExecutor(threads) as crew:
-        objects = list(crew.map(compiled, sources))
-    program = MADE / "train"
+        objects = list(crew.map(compile_source, sources))
+    program = BUILD_FOLDER / "train"
     subprocess.run([compiler, "-pthread", *objects, "-o", program], check=True)
     return program

@@ -1,4 +1,4 @@
-"""From notes to a better network."""
+"""Train the network from notes of games."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits
 
+from tools.train.generator import UNKNOWN, WHOLE
 from tools.train.network import Network
-from tools.train.notes import UNKNOWN, WHOLE
 from tools.train.settings import Settings
 
 
 def read_notes(path: Path, note_bytes: int, device: str) -> Tensor:
-    """As native/train/self_play.hpp says: a row of bytes each."""
+    """Read notes as rows of bytes, in the format of native/train/self_play.hpp."""
     return torch.from_numpy(np.fromfile(path, dtype=np.uint8).reshape(-1, note_bytes)).to(device)
 
 
 def learn(
     network: Network, notes: list[Tensor], settings: Settings, rate: float, generator: torch.Generator
 ) -> dict[str, float]:
-    """Some rounds through all notes. Says how far off the network is from what became of them."""
+    """Train for some epochs on all notes; return the counts and the final loss."""
     rows = torch.cat(notes)
     size = min(settings.batch, len(rows))
     steps = settings.epochs * (len(rows) // size)
@@ -31,11 +31,11 @@ def learn(
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1)
     losses = []
     for chosen in _batches(len(rows), size, settings.epochs, generator):
-        inputs, head, outcome, expected = _unpacked(rows[chosen.to(rows.device)], network.aims)
-        wanted = torch.where(expected < 0, outcome, torch.lerp(outcome, expected, settings.own_next))
+        inputs, head, outcome, expected = _unpack(rows[chosen.to(rows.device)], network.aims)
+        target = torch.where(expected < 0, outcome, torch.lerp(outcome, expected, settings.own_next))
         with torch.autocast(rows.device.type, dtype=torch.bfloat16, enabled=rows.device.type == "cuda"):
             value = network(inputs, head)
-        loss = binary_cross_entropy_with_logits(value.float(), wanted)
+        loss = binary_cross_entropy_with_logits(value.float(), target)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -52,8 +52,8 @@ def _batches(count: int, size: int, epochs: int, generator: torch.Generator) -> 
             yield order[first : first + size]
 
 
-def _unpacked(rows: Tensor, aims: int) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """The inputs, the head, and for each aim the outcome and what was expected next: less than 0 where nobody knows."""
+def _unpack(rows: Tensor, aims: int) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Split rows into inputs, head, and for each aim the outcome and the next expectation (-1 if unknown)."""
     head = rows.shape[1] - 4 * aims - 1
     bits = torch.arange(8, device=rows.device, dtype=torch.uint8)
     inputs = (rows[:, :head].unsqueeze(2) >> bits) & 1

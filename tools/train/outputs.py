@@ -1,8 +1,8 @@
-"""`python3 -m tools.train.outputs WEIGHTS --seconds 300`: teaches only the outputs for wins and for points anew.
+"""`python3 -m tools.train.outputs WEIGHTS --seconds 300`: retrain only the outputs for wins and for points.
 
-The output for the game as it is scored, and all that it stands on, stays bit for bit: whoever plays for that plays as
-before. What the layer before the last has found is weighed anew for each number of players and aim, so that the games
-which the network plays are expected as they ended: a logistic regression, by Newton's method. It needs NumPy alone.
+The output for the scored game and all layers below stay unchanged bit for bit, so bots with that aim play as before.
+For each number of players and each other aim, a logistic regression (by Newton's method) fits the last layer to the
+results of games that the network plays. This needs only NumPy.
 """
 
 from __future__ import annotations
@@ -17,27 +17,26 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tools.train.generator import MADE, Generator
-from tools.train.notes import WHOLE
+from tools.train.generator import BUILD_FOLDER, WHOLE, Generator
 from tools.train.settings import Settings
 from tools.train.weights import MOST_ACTIVE, MOST_THIRD, SIGNATURE
 
 STEPS: Final = 12
 STIFFNESS: Final = 1e-3
-"""Keeps weights small that hardly matter."""
-AT_ONCE: Final = 20_000
+"""Regularisation, which keeps unimportant weights small."""
+BATCH: Final = 20_000
 
 Numbers = npt.NDArray[np.float64]
 Bytes = npt.NDArray[np.uint8]
 
 
 class WrittenNetwork:
-    """The file, as native/kernel/strategy/network.cpp reads it."""
+    """The file with the weights, in the format of native/kernel/strategy/network.cpp."""
 
     def __init__(self, written: bytes) -> None:
         self._bytes = bytearray(written)
         self._at = len(SIGNATURE)
-        assert written.startswith(SIGNATURE), "weights of another kind"
+        assert written.startswith(SIGNATURE), "not a file of the strategist's weights"
         inputs, self.first_count, self.second_count, self.heads, self.aims = self._read("<i4", 5).astype(int)
         self.unit = float(self._read("<i8", 2)[0])
         self._first = self._read("<i1", inputs * self.first_count).reshape(inputs, self.first_count)
@@ -58,8 +57,8 @@ class WrittenNetwork:
         self._at += read.nbytes
         return read.astype(np.float64)
 
-    def found(self, rows: Bytes, head: int) -> Numbers:
-        """What the layer before the last finds in each row of inputs, a bit each."""
+    def activations(self, rows: Bytes, head: int) -> Numbers:
+        """Return the activations of the layer before the last, for rows of input bits."""
         inputs = np.unpackbits(rows, axis=1, bitorder="little").astype(np.float64)
         first = np.clip(inputs @ self._first + self._first_start, 0, MOST_ACTIVE)
         return np.maximum(first @ self._second[head].T + self._second_start[head], 0)
@@ -73,10 +72,10 @@ class WrittenNetwork:
         return bytes(self._bytes)
 
 
-def fitted(found: Numbers, wanted: Numbers) -> tuple[Numbers, float, float]:
-    """Weights and start by which the odds of what was found are nearest to what is wanted, and how far off they are."""
-    scale = np.maximum(found.max(axis=0), 1)
-    features = np.hstack([found / scale, np.ones((len(found), 1))])
+def fit(activations: Numbers, wanted: Numbers) -> tuple[Numbers, float, float]:
+    """Fit a logistic regression from activations to results. Returns weights, bias and loss."""
+    scale = np.maximum(activations.max(axis=0), 1)
+    features = np.hstack([activations / scale, np.ones((len(activations), 1))])
     weights = np.zeros(features.shape[1])
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-features @ weights))
@@ -91,18 +90,18 @@ def fitted(found: Numbers, wanted: Numbers) -> tuple[Numbers, float, float]:
 def teach(path: Path, seconds: float, seed: int) -> None:
     generator = Generator(os.cpu_count() or 1)
     network = WrittenNetwork(path.read_bytes())
-    notes = MADE / "notes-outputs"
+    notes = BUILD_FOLDER / "notes-outputs"
     settings = Settings(path.parent, seed=seed)
     _say(generator.lesson(settings, path, 1, seconds, notes))
     rows = np.fromfile(notes, dtype=np.uint8).reshape(-1, generator.shape["note_bytes"])
     notes.unlink()
-    end = rows.shape[1] - 4 * network.aims - 1  # of the inputs; then the head, and a number for each aim
+    end = rows.shape[1] - 4 * network.aims - 1  # end of the inputs; the head and a number for each aim follow
     for head in range(network.heads):
         own = rows[rows[:, end] == head]
-        pieces = [network.found(own[at : at + AT_ONCE, :end], head) for at in range(0, len(own), AT_ONCE)]
+        pieces = [network.activations(own[at : at + BATCH, :end], head) for at in range(0, len(own), BATCH)]
         for aim in range(1, network.aims):
             outcome = own[:, end + 1 + 2 * aim] + 256.0 * own[:, end + 2 + 2 * aim]
-            weights, start, loss = fitted(np.vstack(pieces), outcome / WHOLE)
+            weights, start, loss = fit(np.vstack(pieces), outcome / WHOLE)
             network.write(head, aim, weights, start)
             _say({"players": head + 2, "aim": aim, "notes": len(own), "loss": round(loss, 4)})
     path.write_bytes(network.bytes())

@@ -1,7 +1,7 @@
-"""From the network to the file that the kernel reads: whole numbers, small ones, none of whose sums can overflow.
+"""Write the network to the file that the kernel reads, as small integers whose sums cannot overflow.
 
-Layers between which negative sums are cut off may be stretched, each sum by its own factor, if the next layer makes up
-for it: so every one uses its range. How the file is written: native/kernel/strategy/network.cpp.
+Between layers with ReLU, each neuron can be scaled by its own factor if the next layer divides by it. So each neuron
+uses the whole range of its integers. native/kernel/strategy/network.cpp describes the file.
 """
 
 from __future__ import annotations
@@ -24,44 +24,44 @@ Numbers = npt.NDArray[np.float64]
 
 
 def export(network: Network, path: Path, drawing_price: float) -> None:
-    first, first_start = _numbers(network.first.weight), _numbers(network.first.bias)
+    first, first_start = _to_numpy(network.first.weight), _to_numpy(network.first.bias)
     heads, aims, second_count = network.third.shape
     stretch = np.minimum(
         127 / np.maximum(np.abs(first).max(axis=1), 1e-6), (MOST_START - 1) / np.maximum(np.abs(first_start), 1e-6)
     )
-    second = _numbers(network.second.weight) / stretch
-    second_start = _numbers(network.second.bias)
+    second = _to_numpy(network.second.weight) / stretch
+    second_start = _to_numpy(network.second.bias)
     room = 0.99 * (2**31 - 1) / (np.abs(second).sum(axis=1) * MOST_ACTIVE + np.abs(second_start))
     room = np.minimum(room, 32_767 / np.abs(second).max(axis=1))
-    third = _numbers(network.third) / room.reshape(heads, 1, second_count)
+    third = _to_numpy(network.third) / room.reshape(heads, 1, second_count)
     unit = int(MOST_THIRD / np.abs(third).max())
     parts = [
         SIGNATURE,
-        _written([first.shape[1], first.shape[0], second_count, heads, aims], "<i4"),
-        _written([unit, round(drawing_price * unit)], "<i8"),
-        _written((first * stretch[:, None]).T, "<i1"),
-        _written(first_start * stretch, "<i2"),
+        _to_bytes([first.shape[1], first.shape[0], second_count, heads, aims], "<i4"),
+        _to_bytes([unit, round(drawing_price * unit)], "<i8"),
+        _to_bytes((first * stretch[:, None]).T, "<i1"),
+        _to_bytes(first_start * stretch, "<i2"),
     ]
-    starts = _numbers(network.third_start)
+    starts = _to_numpy(network.third_start)
     for head in range(heads):
         rows = slice(head * second_count, (head + 1) * second_count)
         parts += [
-            _written(_cut(second[rows] * room[rows, None]), "<i2"),
-            _written(second_start[rows] * room[rows], "<i4"),
+            _to_bytes(_truncate(second[rows] * room[rows, None]), "<i2"),
+            _to_bytes(second_start[rows] * room[rows], "<i4"),
         ]
         for aim in range(aims):
-            parts += [_written(third[head, aim] * unit, "<i4"), _written([starts[head, aim] * unit], "<i8")]
+            parts += [_to_bytes(third[head, aim] * unit, "<i4"), _to_bytes([starts[head, aim] * unit], "<i8")]
     path.write_bytes(b"".join(parts))
 
 
-def _cut(weights: Numbers) -> Numbers:
-    """Towards nothing: rounded up, many together might overflow after all."""
+def _truncate(weights: Numbers) -> Numbers:
+    """Round towards zero, so that sums cannot overflow."""
     return np.trunc(weights)
 
 
-def _numbers(tensor: object) -> Numbers:
+def _to_numpy(tensor: object) -> Numbers:
     return np.asarray(tensor.detach().cpu().numpy(), dtype=np.float64)  # type: ignore[attr-defined]
 
 
-def _written(numbers: object, kind: str) -> bytes:
+def _to_bytes(numbers: object, kind: str) -> bytes:
     return np.rint(np.asarray(numbers, dtype=np.float64)).astype(kind).tobytes()

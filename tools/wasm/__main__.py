@@ -1,4 +1,4 @@
-"""Build the module with Zig's Clang, which brings the libraries for it, and write down what it came from."""
+"""Build the module with Zig's Clang, which includes the libraries, and write the fingerprint of the sources."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tools.wasm.fingerprint import (
     NATIVE,
     QUICK,
     SMALL,
+    compute_mark,
     is_small,
-    mark,
     sources,
 )
 
 MOST_BYTES: Final = 120_000
-"""Of the compressed module, which phones have to load."""
+"""The largest allowed size of the compressed module, which phones download."""
 
 
 def main() -> int:
     if f"ziglang=={version('ziglang')}" != COMPILER:
-        sys.stderr.write(f"the module is built with {COMPILER}, and {version('ziglang')} is installed\n")
+        sys.stderr.write(f"make wasm needs {COMPILER}, but ziglang {version('ziglang')} is installed\n")
         return 1
     BUILT.mkdir(exist_ok=True)
     with TemporaryDirectory() as objects, ThreadPoolExecutor(os.cpu_count()) as crew:
@@ -42,14 +42,14 @@ def main() -> int:
         made = [Path(objects) / f"{at}.o" for at, _ in enumerate(code)]
         list(crew.map(_compile, code, made))
         _compiler(*LINKED, QUICK, "-o", str(MODULE), *map(str, made))
-    MARK.write_text(json.dumps(mark(), indent=2) + "\n", encoding="utf-8")
+    MARK.write_text(json.dumps(compute_mark(), indent=2) + "\n", encoding="utf-8")
     size, compressed = MODULE.stat().st_size, len(compress(MODULE.read_bytes(), 9))
     sys.stdout.write(f"{MODULE.relative_to(NATIVE.parent)}: {size:,} bytes, {compressed:,} compressed\n")
     return int(compressed > MOST_BYTES)
 
 
 def _compile(source: Path, made: Path) -> None:
-    """By a relative name, so that it is the same file wherever it is built."""
+    """Compile with a relative path, so that the output does not depend on the folder."""
     level = SMALL if is_small(source) else QUICK
     _compiler(level, "-c", source.relative_to(NATIVE).as_posix(), "-o", str(made))
 

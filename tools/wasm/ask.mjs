@@ -1,5 +1,5 @@
-// The module in Node: questions come in as a JSON list, answers go out as one, with the milliseconds that each took: of the
-// processor, which other work of the machine does not change, or where that is too short to be told, of the clock.
+// Runs the kernel's module in Node. Reads a JSON list of questions from stdin, and writes a JSON list of answers with their
+// times in milliseconds: processor time, which other load does not change, or wall time if it is too short to measure.
 import { readFileSync, writeSync } from "node:fs";
 import { KernelModule } from "../../web/src/kernel/module.ts";
 

@@ -1,4 +1,4 @@
-"""The built module asked from Python, by way of Node."""
+"""Ask the built module from Python, through Node."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Answered:
 
 
 def node() -> str:
-    """That of the development tools, or whichever there is."""
+    """Return the Node of the virtual environment, or else the installed one."""
     ours = shutil.which("node", path=str(Path(sys.executable).parent))
     return ours or shutil.which("node") or "node"
 
@@ -53,7 +53,7 @@ def _ask(questions: Sequence[str], weights: Path) -> list[Answered]:
 
 
 def play_question(problem: Problem, least: bool = False) -> str:
-    """As web/src/kernel/questions.ts writes it."""
+    """Write the question as web/src/kernel/questions.ts does."""
     lines = (
         "play",
         _box(problem.box),
@@ -75,7 +75,7 @@ def _with_kinds(table: Table) -> str:
 
 
 def hint_questions(problem: Problem) -> Iterator[str]:
-    """The least change, and the steps that it takes."""
+    """Yield the questions for the least change and for its steps."""
     yield play_question(problem, least=True)
     yield steps_question(problem.table, solve_least_change(problem).table, problem.box)
 
@@ -108,7 +108,7 @@ def strategist_question(view: View) -> str:
 
 
 def table_in(problem: Problem, told: dict[str, Any]) -> Table:
-    """The whole table after the play that was told; where it lays nothing, nothing is touched."""
+    """Return the table after the play in the answer; the unchanged table if the play lays no tile."""
     kept = [meld for meld, stays in zip(problem.table, told["stays"], strict=True) if stays]
     fresh = [Meld.parse(text, problem.box) for text in told["fresh"]]
     after = Table((*kept, *fresh))
@@ -116,7 +116,7 @@ def table_in(problem: Problem, told: dict[str, Any]) -> Table:
 
 
 def differs(problem: Problem, told: dict[str, Any], native: Solution) -> str | None:
-    """How an answer is another than the one that Python gets from the same kernel."""
+    """Describe how an answer differs from that of the native kernel; `None` if it does not."""
     if "refused" in told:
         return f"{problem.table} with {problem.rack} was refused: {told['refused']}"
     ours, theirs = (str(native.table), native.proven), (str(table_in(problem, told)), told["proven"])

@@ -1,4 +1,4 @@
-"""What the built module was made of, so that a test can say when it is old."""
+"""The fingerprint of the sources of the built module, so that a test can detect an outdated module."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BUILT: Final = ROOT / "web" / "src" / "kernel" / "built"
 MODULE: Final = BUILT / "rummi.wasm"
 MARK: Final = BUILT / "rummi.json"
 COMPILER: Final = "ziglang==0.17.0"
-"""As requirements/wasm.txt pins it: another version makes other bytes of the same sources."""
+"""Pinned in requirements/wasm.txt, because another version produces other bytes."""
 
 FLAGS: Final = (
     *("-target", "wasm32-wasi", "-std=c++17", "-DNDEBUG"),
@@ -21,11 +21,11 @@ FLAGS: Final = (
 )
 QUICK: Final = "-O3"
 SMALL: Final = "-Oz"
-"""Where no search is: what reads, writes and counts is over at once, and every phone loads it."""
+"""For code without a search: it is fast anyway, and every phone downloads it."""
 LINKED: Final = ("-mexec-model=reactor", "-Wl,--strip-all", "-Wl,-z,stack-size=1048576")
 
 
-CHOOSING: Final = (
+STRATEGIST_SOURCES: Final = (
     *(f"game/{name}.{kind}" for name in ("hand", "openings", "rules") for kind in ("cpp", "hpp")),
     "game/policy.hpp",
     *(
@@ -45,7 +45,7 @@ class Mark(TypedDict):
 
 
 def sources() -> list[Path]:
-    """Best plays, least change, order, steps and the strategist; whole games are played by servers only."""
+    """Return the sources of the module, which plays no whole games: solving, repair, steps and the strategist."""
     kernel = NATIVE / "kernel"
     folders = (
         kernel,
@@ -56,7 +56,7 @@ def sources() -> list[Path]:
         NATIVE / "wasm",
     )
     whole = [path for folder in folders for path in folder.glob("*.[ch]pp") if path.name != "kernel.hpp"]
-    return sorted([*whole, *(kernel / name for name in CHOOSING)])
+    return sorted([*whole, *(kernel / name for name in STRATEGIST_SOURCES)])
 
 
 def is_small(source: Path) -> bool:
@@ -72,22 +72,22 @@ def is_small(source: Path) -> bool:
     )
 
 
-def digest_of_sources() -> str:
+def hash_sources() -> str:
     digest = sha256(repr((COMPILER, FLAGS, QUICK, SMALL, LINKED)).encode())
     for path in sources():
         digest.update(f"\0{path.relative_to(NATIVE).as_posix()}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 
 
-def mark() -> Mark:
-    """That of the module as it lies there, if it came from the sources as they are."""
+def compute_mark() -> Mark:
+    """Return the fingerprint of the existing module and the current sources."""
     return {
         "compiler": COMPILER,
-        "sources": digest_of_sources(),
+        "sources": hash_sources(),
         "module": sha256(MODULE.read_bytes()).hexdigest(),
     }
 
 
-def kept_mark() -> Mark:
-    kept: Mark = json.loads(MARK.read_text(encoding="utf-8"))
-    return kept
+def read_mark() -> Mark:
+    recorded: Mark = json.loads(MARK.read_text(encoding="utf-8"))
+    return recorded

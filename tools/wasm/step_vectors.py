@@ -1,6 +1,6 @@
-"""Writes vectors/steps.json: plays of golden positions and of games with their steps in words, for every sentence some.
+"""Write vectors/steps.json: plays with their steps in words, with examples for every sentence.
 
-The client makes the same words of the same steps; `python -m tools.wasm.step_vectors` after a sentence has changed.
+A test checks that the client produces the same words. Run this after a sentence has changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tools.wasm.fingerprint import ROOT
 FILE: Final = ROOT / "vectors" / "steps.json"
 GAMES: Final = 15
 EACH: Final = 3
-"""So many plays at least have each sentence."""
+"""The minimum number of plays for each sentence."""
 
 
 EXAMPLES: Final = (
@@ -44,26 +44,26 @@ EXAMPLES: Final = (
     ("K4 K5 K3 R6 | K6 | B6", "K3 K4 K5 | K6 R6 B6"),
     ("K7 | R7 B7 B8 B9", "K7 R7 B7 | B8 B9 B10"),
 )
-"""What bots seldom do, and tables in disorder."""
+"""Rare plays, and tables with incomplete melds."""
 
 
 def main() -> None:
-    chosen = [*_examples(), *_chosen()]
+    chosen = [*_example_vectors(), *_choose_plays()]
     rows = ",\n".join(json.dumps(each, ensure_ascii=False) for each in chosen)
     FILE.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 
 
-def _examples() -> Iterator[dict[str, Any]]:
+def _example_vectors() -> Iterator[dict[str, Any]]:
     for before, after in EXAMPLES:
         yield _vector("standard", Table.parse(before), Table.parse(after))
 
 
 def _vector(rules: str, before: Table, after: Table) -> dict[str, Any]:
     steps = explain(before, after, RULESETS[rules].box)
-    return {"rules": rules, "table": str(before), "after": str(after), "steps": [*map(_told, steps)]}
+    return {"rules": rules, "table": str(before), "after": str(after), "steps": [*map(_render_step, steps)]}
 
 
-def _chosen() -> Iterator[dict[str, Any]]:
+def _choose_plays() -> Iterator[dict[str, Any]]:
     left: dict[str, int] = {}
     for rules, before, after in sorted(_plays(), key=lambda play: len(str(play[1]))):
         steps = explain(before, after, RULESETS[rules].box)
@@ -73,20 +73,20 @@ def _chosen() -> Iterator[dict[str, Any]]:
             yield _vector(rules, before, after)
 
 
-def _told(step: Step) -> dict[str, str]:
+def _render_step(step: Step) -> dict[str, str]:
     words = {language: say(step.sentence, language) for language in ("en", "pl")}
     return {"kind": step.kind.value, "table": str(step.table), **words}
 
 
-def _templates(told: Sentence) -> Iterator[str]:
-    yield told.template
-    for _, value in told.values:
+def _templates(sentence: Sentence) -> Iterator[str]:
+    yield sentence.template
+    for _, value in sentence.values:
         if isinstance(value, Sentence):
             yield from _templates(value)
 
 
 def _plays() -> Iterator[tuple[str, Table, Table]]:
-    """Least changes, and best plays that disturb more."""
+    """Yield plays with the least change, and best plays that move more tiles."""
     for position in read_positions():
         rules = position.name.partition(":")[0].replace("adversarial", "xp")
         for solve in (solve_least_change, solve_kernel):

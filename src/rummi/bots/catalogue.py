@@ -140,7 +140,7 @@ class PackagedBots:
 
 def find_bots(ours: Mapping[str, Collection[str]]) -> PackagedBots:
     """Load the entry points of the group `rummi.bots`; names of our own bots and of earlier packages are taken."""
-    from rummi.extensions import take_all  # reads what is installed, which takes time
+    from rummi.extensions import load_entry_points  # reads what is installed, which takes time
 
     bots: dict[str, dict[str, Bot]] = {rules: {} for rules in ours}
 
@@ -152,7 +152,7 @@ def find_bots(ours: Mapping[str, Collection[str]]) -> PackagedBots:
         for rules in bot.rulesets:
             bots[rules][entry.name] = bot.choose
 
-    return PackagedBots(bots, problems=take_all(ENTRY_POINT_GROUP, take))
+    return PackagedBots(bots, problems=load_entry_points(ENTRY_POINT_GROUP, take))
 
 
 def _load(entry: EntryPoint) -> PackagedBot:

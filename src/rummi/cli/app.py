@@ -1,4 +1,4 @@
-"""What stands in a usage for what is to be typed, in the reader's language: `[OPTIONS]`, `FILE`."""
+"""The command `rummi`: its subcommands, each imported when it is used, and the language of the usage line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,31 @@ from rummi.core.sentence import LANGUAGES, name_in
 from rummi.language import broken_languages, languages
 from rummi.version import __version__
 
-_WORDS: Final = {
+COMMANDS: Final = {
+    "play": "rummi.cli.play.command",
+    "serve": "rummi.cli.server.serve",
+    "backup": "rummi.cli.server.backup",
+    "restore": "rummi.cli.server.restore",
+    "doctor": "rummi.cli.server.doctor",
+    "admin": "rummi.cli.admin.command",
+    "check": "rummi.cli.commands.check",
+    "solve": "rummi.cli.commands.solve",
+    "repair": "rummi.cli.learning.repair",
+    "coach": "rummi.cli.commands.coach",
+    "replay": "rummi.cli.commands.replay",
+    "review": "rummi.cli.learning.review",
+    "puzzles": "rummi.cli.learning.puzzles",
+    "match": "rummi.cli.commands.match",
+    "verify": "rummi.cli.commands.verify",
+    "rules": "rummi.cli.commands.rules",
+    "simulate": "rummi.cli.commands.simulate",
+    "bots": "rummi.cli.commands.bots",
+    "arena": "rummi.cli.commands.arena",
+    "tournament": "rummi.cli.tournament.command",
+}
+"""The module of each subcommand, whose `command` is the subcommand, in the order of the help."""
+
+_PLACEHOLDERS: Final = {
     each.template: each
     for each in (
         name_in("placeholder", "OPTIONS"),
@@ -41,51 +65,13 @@ _WORDS: Final = {
         name_in("placeholder", "VALUE"),
     )
 }
+"""Placeholders of usage lines, such as `[OPTIONS]` and `FILE`, which are translated."""
 _WORD: Final = re.compile(r"[A-Z]+(?: RANGE)?")
 
 
-def translate(command: click.Command) -> None:
-    """The command, and those below it."""
-    command.options_metavar = _said(command.options_metavar or "")
-    context = click.Context(command)
-    for parameter in command.params:
-        if not (isinstance(parameter, click.Option) and parameter.is_flag):
-            parameter.metavar = _said(parameter.make_metavar(context))
-    if isinstance(command, click.Group):
-        command.subcommand_metavar = _said(command.subcommand_metavar)
-        for each in command.commands.values():
-            translate(each)
+class LazyGroup(click.Group):
+    """A group that imports a subcommand only when it is used, so that `rummi` starts quickly."""
 
-
-def _said(text: str) -> str:
-    return _WORD.sub(lambda word: say(_WORDS[word[0]]) if word[0] in _WORDS else word[0], text)
-
-
-COMMANDS: Final = {
-    "play": "rummi.cli.play.command",
-    "serve": "rummi.cli.server.serve",
-    "backup": "rummi.cli.server.backup",
-    "restore": "rummi.cli.server.restore",
-    "doctor": "rummi.cli.server.doctor",
-    "admin": "rummi.cli.admin.command",
-    "check": "rummi.cli.commands.check",
-    "solve": "rummi.cli.commands.solve",
-    "repair": "rummi.cli.learning.repair",
-    "coach": "rummi.cli.commands.coach",
-    "replay": "rummi.cli.commands.replay",
-    "review": "rummi.cli.learning.review",
-    "puzzles": "rummi.cli.learning.puzzles",
-    "match": "rummi.cli.commands.match",
-    "verify": "rummi.cli.commands.verify",
-    "rules": "rummi.cli.commands.rules",
-    "simulate": "rummi.cli.commands.simulate",
-    "bots": "rummi.cli.commands.bots",
-    "arena": "rummi.cli.commands.arena",
-    "tournament": "rummi.cli.tournament.command",
-}
-
-
-class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)
 
@@ -94,12 +80,12 @@ class Commands(click.Group):
             return None
         command = import_module(COMMANDS[cmd_name]).command
         assert isinstance(command, click.Command)
-        translate(command)
+        translate_usage(command)
         return command
 
 
 class Language(click.Choice[str]):
-    """Those of other packages are looked for only where somebody wants one."""
+    """The value of `--lang`. Packages with more languages are searched only if rummi does not have this one."""
 
     def __init__(self) -> None:
         super().__init__(LANGUAGES)
@@ -112,8 +98,25 @@ class Language(click.Choice[str]):
         return click.Choice(languages()).convert(value, param, ctx)
 
 
+def translate_usage(command: click.Command) -> None:
+    """Translate the placeholders of a command and of its subcommands."""
+    command.options_metavar = _translate_placeholders(command.options_metavar or "")
+    context = click.Context(command)
+    for parameter in command.params:
+        if not (isinstance(parameter, click.Option) and parameter.is_flag):
+            parameter.metavar = _translate_placeholders(parameter.make_metavar(context))
+    if isinstance(command, click.Group):
+        command.subcommand_metavar = _translate_placeholders(command.subcommand_metavar)
+        for each in command.commands.values():
+            translate_usage(each)
+
+
+def _translate_placeholders(text: str) -> str:
+    return _WORD.sub(lambda word: say(_PLACEHOLDERS[word[0]]) if word[0] in _PLACEHOLDERS else word[0], text)
+
+
 @click.group(
-    cls=Commands,
+    cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help=_("The whole Rummikub family, exactly as the rule booklets say it."),
     epilog=_("Not affiliated with the makers of Rummikub®."),
@@ -121,7 +124,7 @@ class Language(click.Choice[str]):
 @click.option("--lang", type=Language(), help=_("The language of all texts (or set RUMMI_LANG)."))
 @click.version_option(__version__, prog_name="rummi")
 def rummi(lang: str | None) -> None:
-    del lang  # chosen before the texts were made, see main.py
+    del lang  # main.py has chosen the language before the texts were made
 
 
-translate(rummi)
+translate_usage(rummi)

@@ -1,6 +1,6 @@
-"""The way in: choose the language, run the command, and end every error as a sentence and an exit status.
+"""The entry point: choose the language, run the command, and turn errors into messages and exit codes.
 
-0 is fine or legal, 1 illegal, 2 bad usage or bad input. A fault of ours is none of these and looks different.
+Exit codes: 0 success or legal, 1 illegal, 2 bad usage or bad input, 70 a fault of rummi, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from rummi.core.sentence import sentence
 BAD_INPUT: Final = 2
 FAULT: Final = 70
 INTERRUPTED: Final = 130
-_SHOWN: Final = 20
+
 _LONG_WORD: Final = re.compile(r"\w{60,}")
-"""As somebody else's 5,000 digits: an error need not repeat them all."""
+"""A word that an error message of click repeats only in part, such as a number with 5,000 digits."""
+_LONG_WORD_SHOWN: Final = 20
 
 
 def run() -> None:
@@ -29,31 +30,46 @@ def run() -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
+    """Run the command and return its exit code."""
     arguments = _choose_language(arguments)
     from rummi.cli.speech import say
 
     try:
         return _run(arguments)
     except RummiError as error:
-        return _refuse(say(error.message), BAD_INPUT)
+        return _fail(say(error.message), BAD_INPUT)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # the reader of our output has gone, as in `rummi rules | head -1`
+    except BrokenPipeError:  # the reader of the output has ended, as in `rummi rules | head -1`
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
         return 0
     except OSError as error:
-        return _refuse(str(error), BAD_INPUT)
+        return _fail(str(error), BAD_INPUT)
     except Exception as fault:  # noqa: BLE001
-        return _own_up(fault)
+        return _report_fault(fault)
+
+
+def _choose_language(arguments: Sequence[str]) -> list[str]:
+    """Apply `--lang` before any text is made, and move it to the front, where click expects it."""
+    words = [word for argument in arguments for word in _split_language(argument)]
+    for at, (option, value) in enumerate(pairwise(words)):
+        if option == "--lang":
+            os.environ["RUMMI_LANG"] = value
+            return [option, value, *words[:at], *words[at + 2 :]]
+    return words
+
+
+def _split_language(argument: str) -> list[str]:
+    return argument.split("=", 1) if argument.startswith("--lang=") else [argument]
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """The command's own exit status. The language is chosen: help texts are made when this is imported."""
+    """Run the command. Importing the commands makes their help texts, so the language must be chosen before."""
     import click
 
-    from rummi.cli.speech import teach_click
+    from rummi.cli.speech import set_up_click
 
-    teach_click()
+    set_up_click()
     from rummi.cli.app import rummi
     from rummi.cli.terminal import text
 
@@ -62,8 +78,8 @@ def _run(arguments: Sequence[str]) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=text.HANDLER)
     try:
-        "".join(arguments).encode()  # fails for bytes that are no text
-        # not rummi.main(): that makes a closed pipe the status of something illegal
+        "".join(arguments).encode()  # fails for bytes that are not text
+        # rummi.main() would return 1, the code for an illegal play, when a pipe closes
         with rummi.make_context("rummi", list(arguments)) as context:
             rummi.invoke(context)
         sys.stdout.flush()
@@ -77,34 +93,20 @@ def _run(arguments: Sequence[str]) -> int:
     except click.exceptions.Abort:
         return INTERRUPTED
     except click.ClickException as error:
-        said = StringIO()
-        error.show(said)
-        sys.stderr.write(_LONG_WORD.sub(lambda word: f"{word[0][:_SHOWN]}…", said.getvalue()))
+        message = StringIO()
+        error.show(message)
+        sys.stderr.write(_LONG_WORD.sub(lambda word: f"{word[0][:_LONG_WORD_SHOWN]}…", message.getvalue()))
         return BAD_INPUT
     return 0
 
 
-def _refuse(why: str, status: int) -> int:
-    print(f"rummi: {why}", file=sys.stderr)  # noqa: T201
-    return status
+def _fail(message: str, code: int) -> int:
+    print(f"rummi: {message}", file=sys.stderr)  # noqa: T201
+    return code
 
 
-def _choose_language(arguments: Sequence[str]) -> list[str]:
-    """Obey `--lang` before any text is made, wherever it stands, and move it where the parser expects it."""
-    words = [word for argument in arguments for word in _parted(argument)]
-    for at, (option, value) in enumerate(pairwise(words)):
-        if option == "--lang":
-            os.environ["RUMMI_LANG"] = value
-            return [option, value, *words[:at], *words[at + 2 :]]
-    return words
-
-
-def _parted(argument: str) -> list[str]:
-    return argument.split("=", 1) if argument.startswith("--lang=") else [argument]
-
-
-def _own_up(fault: Exception) -> int:
-    """A fault of ours: no traceback in the user's face, but a way to one for a report."""
+def _report_fault(fault: Exception) -> int:
+    """Explain how to report a fault of rummi. The traceback is shown only with RUMMI_DEBUG."""
     from rummi.cli.speech import _
 
     if os.environ.get("RUMMI_DEBUG"):

@@ -1,12 +1,15 @@
-"""What several commands share: their options, examples in their help, and JSON."""
+"""Options that several commands share, and helpers for their values, their help and their JSON output."""
 
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
 from math import isfinite, nan
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, Final, TypeVar
 
 import click
@@ -19,6 +22,8 @@ from rummi.records.files import load_house_rules
 from rummi.records.toml import read_toml
 
 FC = TypeVar("FC", bound=Callable[..., Any] | click.Command)
+
+# Options of a game
 
 rules_option: Final = click.option(
     "--rules", default="standard", show_default=True, metavar="R", help=_("The ruleset; see `rummi rules`.")
@@ -40,11 +45,16 @@ set_option: Final = click.option(
         "jokers_could_open=true, in XP also reduced_box=true. Junior: free_draw=false. Express: dice=[...]."
     ),
 )
-json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
+save_option: Final = click.option(
+    "--save",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help=_("Write each game to this folder as a record."),
+)
 
 
-def rules_chosen(rules: str, house_file: Path | None) -> tuple[str, dict[str, object]]:
-    """The ruleset, and the options of a game by the house rules, where they were asked for."""
+def choose_rules(rules: str, house_file: Path | None) -> tuple[str, dict[str, object]]:
+    """Return the ruleset and the options of a game: those of `--house-rules` if it was given, else `rules`."""
     if house_file is None:
         return rules, {}
     house = load_house_rules(house_file)
@@ -52,9 +62,9 @@ def rules_chosen(rules: str, house_file: Path | None) -> tuple[str, dict[str, ob
 
 
 def read_assignments(assignments: Iterable[str]) -> dict[str, object]:
-    """Return the options that `--set` names; a value is written as in a record.
+    """Return the options that `--set` names; values are written as in a record.
 
-    Raises InvalidInput for a text that is not of the form NAME=VALUE.
+    Raises InvalidInput if a text does not have the form NAME=VALUE.
     """
     options: dict[str, object] = {}
     for text in assignments:
@@ -67,15 +77,38 @@ def read_assignments(assignments: Iterable[str]) -> dict[str, object]:
     return options
 
 
+_RECORD_NAME: Final = re.compile(r"game-([0-9]+)\.rummi")
+
+
+def new_record_paths(folder: Path) -> Iterator[Path]:
+    """Yield paths of new records for `--save`: game-0001.rummi and so on, after the existing ones.
+
+    Raises InvalidInput at once if no file can be written to the folder.
+    """
+    try:
+        with TemporaryFile(dir=folder):
+            numbers = [int(found[1]) for file in folder.iterdir() if (found := _RECORD_NAME.fullmatch(file.name))]
+    except OSError as error:
+        problem = sentence("cannot be written: {reason}", reason=error.strerror)
+        raise InvalidInput(sentence("{path}: {problem}", path=str(folder), problem=problem)) from None
+    paths = (folder / f"game-{number:04d}.rummi" for number in count(max(numbers, default=0) + 1))
+    return (path for path in paths if not path.exists())  # another process may write to the folder, too
+
+
+# Options of the server's commands
+
+
 def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:
-    """An option that the environment may say as well, `--idle-hours` as RUMMI_IDLE_HOURS: a container or a service is
-    set up so, and no password has to stand where everybody sees it."""
+    """An option that can also be set in the environment: `--idle-hours` as RUMMI_IDLE_HOURS.
+
+    Containers and services are configured so, and a password does not appear in the list of processes.
+    """
     variable = "RUMMI_" + name.partition("/")[0].removeprefix("--").replace("-", "_").upper()
     return click.option(name, *names, envvar=variable, show_envvar=True, show_default=True, **how)
 
 
 class Amount(click.FloatRange):
-    """A finite number: at least `least`, or 0 where that means no limit."""
+    """A finite number of at least `least`; with `or_none`, 0 is allowed, too, and means no limit."""
 
     def __init__(self, least: float, *, or_none: bool = False) -> None:
         super().__init__(0 if or_none else least)
@@ -91,10 +124,10 @@ class Amount(click.FloatRange):
             return number
         least = f"{self._least:g}"
         if self._or_none:
-            told = _("{value} is not allowed. Give at least {least}, or 0 for no limit.", value=value, least=least)
+            problem = _("{value} is not allowed. Give at least {least}, or 0 for no limit.", value=value, least=least)
         else:
-            told = _("{value} is not allowed. Give at least {least}.", value=value, least=least)
-        raise click.BadParameter(told, ctx, param)
+            problem = _("{value} is not allowed. Give at least {least}.", value=value, least=least)
+        raise click.BadParameter(problem, ctx, param)
 
 
 data_option: Final = setting(
@@ -104,8 +137,6 @@ data_option: Final = setting(
     help=_("The folder with the SQLite file."),
 )
 database_option: Final = setting("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
-
-
 nats_password_option: Final = setting(
     "--nats-password-file",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -114,16 +145,20 @@ nats_password_option: Final = setting(
 )
 
 
+# Help and JSON
+
+json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
+
+
 def examples(*lines: str) -> str:
-    """The end of a help text: examples, kept line by line."""
+    """Return the end of a help text: examples, one per line."""
     return "\b\n" + "\n".join([_("Examples:"), *(f"  {line}" for line in lines)])
 
 
 def print_json(values: Mapping[str, object]) -> None:
-    """Where the output is not UTF-8, other letters are escaped: programs read them all the same."""
+    """Print one JSON object. If the output is not UTF-8, characters outside ASCII are escaped."""
     click.echo(json.dumps(values, ensure_ascii=sys.stdout.encoding.lower() != "utf-8"))
 
 
-def plain(violations: Iterable[Violation]) -> list[dict[str, str]]:
-    """Violations as JSON shows them."""
+def violations_to_json(violations: Iterable[Violation]) -> list[dict[str, str]]:
     return [{"code": broken.code, "rule": broken.rule, "message": say(broken.message)} for broken in violations]

@@ -1,4 +1,4 @@
-"""The command line's own language, chosen once when it starts."""
+"""Sentences in the language of the command line, which is chosen once when it starts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from rummi.core.sentence import Sentence, counted, name_in, sentence
 
 @cache
 def chosen() -> str:
-    return language.preferred(os.environ)
+    """The code of the language, such as `en`."""
+    return language.preferred_language(os.environ)
 
 
 def say(message: Sentence) -> str:
@@ -29,12 +30,12 @@ def many(one: str, more: str, n: int, **values: object) -> str:
 
 
 def decimal(number: float, form: str = ".1f") -> str:
-    """With the sign between whole and tenths that readers of the language know."""
+    """Format a number with the decimal sign of the language."""
     return format(number, form).replace(".", say(name_in("decimal sign", ".")))
 
 
-def teach_click() -> None:
-    """click asks gettext for its own words (`Usage`, `No such option`), and gettext asks the environment."""
+def set_up_click() -> None:
+    """Let click use its translations in this package (`Usage`, `No such option`), in the chosen language."""
     with as_file(files(language)) as folder:
         gettext.bindtextdomain("click", folder / "click")
     gettext.textdomain("click")

@@ -1,8 +1,8 @@
-"""Polish and English: sentences of the rules in the language of their reader.
+"""Sentences in the language of their reader.
 
-English is the language of the source, so it needs no catalogue. Polish is a PO file in this folder, which translators
-can edit with the tools they know; `make translations` brings it in step with the code. Other packages may bring more
-languages (`packaged.py`); what one of these does not say is said in English.
+English is the language of the source and needs no catalogue. Polish is a PO file in this folder, which translators
+edit with their usual tools; `make translations` adds new messages of the code to it. Other packages can add languages
+(`packaged.py`); messages that they do not translate are shown in English.
 """
 
 from __future__ import annotations
@@ -19,24 +19,25 @@ if TYPE_CHECKING:
 
 
 def languages() -> tuple[str, ...]:
-    """All that can be chosen."""
-    return (*LANGUAGES, *_packaged().catalogues)
+    """Return the codes of all languages, those of other packages included."""
+    return (*LANGUAGES, *_packaged_languages().catalogues)
 
 
 def is_spoken(language: str) -> bool:
+    """Tell whether there is a language with this code."""
     if language in LANGUAGES:
         return True
-    could_be = len(language) == 2 and language.isalpha()  # for LANG=C.UTF-8 nobody need look
-    return could_be and language in _packaged().catalogues
+    is_code = len(language) == 2 and language.isalpha()  # do not search the packages for LANG=C.UTF-8
+    return is_code and language in _packaged_languages().catalogues
 
 
 def broken_languages() -> Mapping[str, Sentence]:
-    """The languages of other packages that cannot be used, and why."""
-    return _packaged().problems
+    """Return the languages of other packages that cannot be used, each with the reason."""
+    return _packaged_languages().problems
 
 
-def preferred(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for: RUMMI_LANG first, then the usual variables."""
+def preferred_language(environment: Mapping[str, str]) -> str:
+    """Return the language that RUMMI_LANG or the usual variables of the environment ask for, else English."""
     for name in ("RUMMI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = environment.get(name, "")[:2].lower()
         if wanted:
@@ -45,12 +46,12 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 
 def say(message: Sentence, language: str) -> str:
-    """The sentence in the language, with the sentences inside it."""
+    """Return the sentence, and the sentences among its values, as text in this language."""
     values = {
         name: say(value.within(value.context or message.context), language) if isinstance(value, Sentence) else value
         for name, value in message.values
     }
-    return (_in_context(message, language) or _template(message, language)).format(**values)
+    return (_contextual_template(message, language) or _template(message, language)).format(**values)
 
 
 def _template(message: Sentence, language: str) -> str:
@@ -59,15 +60,15 @@ def _template(message: Sentence, language: str) -> str:
     return _catalogue(language).ngettext(message.template, message.plural, _number(message))
 
 
-def _in_context(message: Sentence, language: str) -> str | None:
-    """What the message's context says, where it has words of its own."""
+def _contextual_template(message: Sentence, language: str) -> str | None:
+    """Return the translation for the context of the message, if the catalogue has one."""
     if not message.context:
         return None
     if message.plural is None:
-        said = _catalogue(language).pgettext(message.context, message.template)
+        found = _catalogue(language).pgettext(message.context, message.template)
     else:
-        said = _catalogue(language).npgettext(message.context, message.template, message.plural, _number(message))
-    return None if said in (message.template, message.plural) else said
+        found = _catalogue(language).npgettext(message.context, message.template, message.plural, _number(message))
+    return None if found in (message.template, message.plural) else found
 
 
 def _number(message: Sentence) -> int:
@@ -81,8 +82,8 @@ def _catalogue(language: str) -> NullTranslations:
     if language == LANGUAGES[0]:
         return NullTranslations()
     if language not in LANGUAGES:
-        return _packaged().catalogues[language]
-    from importlib.resources import files  # only who needs a translation waits for it
+        return _packaged_languages().catalogues[language]
+    from importlib.resources import files  # takes time, and English does not need it
 
     from rummi.language.po import read_po
 
@@ -90,7 +91,7 @@ def _catalogue(language: str) -> NullTranslations:
 
 
 @cache
-def _packaged() -> PackagedLanguages:
-    from rummi.language.packaged import find_languages  # reads what is installed
+def _packaged_languages() -> PackagedLanguages:
+    from rummi.language.packaged import find_languages  # takes time: it reads the metadata of all packages
 
     return find_languages(LANGUAGES)

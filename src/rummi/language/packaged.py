@@ -1,7 +1,7 @@
-"""Languages that other packages bring: an entry point of the group `rummi.languages` is called like the language (`de`)
-and names a package with a PO file of that name (`de.po`).
+"""Languages of other packages: entry points of the group `rummi.languages`.
 
-What it leaves out, or says with values that the sentence does not have, is said in English.
+The name of the entry point is the code of the language (`de`), and its value a package with a PO file of that name
+(`de.po`). A message that is missing there, or that uses a value that the sentence does not have, is shown in English.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
-from rummi.extensions import take_all
-from rummi.language.po import catalogue, messages
+from rummi.extensions import load_entry_points
+from rummi.language.po import build_catalogue, parse_messages
 
 GROUP: Final = "rummi.languages"
 _CODE: Final = re.compile("[a-z]{2}")
@@ -28,32 +28,34 @@ _CODE: Final = re.compile("[a-z]{2}")
 class PackagedLanguages:
     catalogues: Mapping[str, NullTranslations]
     problems: Mapping[str, Sentence]
-    """Why a language cannot be used."""
+    """Reasons why languages cannot be used, by code."""
 
 
-def find_languages(ours: Collection[str]) -> PackagedLanguages:
-    """All but ours."""
+def find_languages(own: Collection[str]) -> PackagedLanguages:
+    """Load the languages of other packages. Those in `own` cannot be replaced."""
     catalogues: dict[str, NullTranslations] = {}
 
-    def take(entry: EntryPoint) -> None:
+    def load(entry: EntryPoint) -> None:
         if not _CODE.fullmatch(entry.name):
             raise InvalidInput(sentence("a language is called by two small letters"))
-        if entry.name in ours or entry.name in catalogues:
+        if entry.name in own or entry.name in catalogues:
             raise InvalidInput(sentence("there is such a language already"))
         catalogues[entry.name] = _read(entry)
 
-    return PackagedLanguages(catalogues, problems=take_all(GROUP, take))
+    return PackagedLanguages(catalogues, problems=load_entry_points(GROUP, load))
 
 
 def _read(entry: EntryPoint) -> NullTranslations:
     text = files(entry.value).joinpath(f"{entry.name}.po").read_text(encoding="utf-8")
-    return catalogue((original, said) for original, said in messages(text) if _fits(original, said))
+    return build_catalogue(
+        (original, translation) for original, translation in parse_messages(text) if _is_usable(original, translation)
+    )
 
 
-def _fits(original: str, said: str) -> bool:
-    """Whether the sentence can be made with the values that there are."""
+def _is_usable(original: str, translation: str) -> bool:
+    """Tell whether the translation uses only values of the original."""
     try:
-        return not original or _values(said) <= _values(original)
+        return not original or _values(translation) <= _values(original)
     except ValueError:
         return False
 

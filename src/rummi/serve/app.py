@@ -14,13 +14,13 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from rummi.serve.connections import HttpConnection, SocketOnTheWire
-from rummi.serve.hand_over import handing_over
+from rummi.serve.connections import HttpConnection, WebSocketConnection
+from rummi.serve.hand_over import hand_over_connections
 from rummi.serve.machine import most_connections
 from rummi.serve.wiring import build_worker
 from rummi.serve.worker import run_worker, tune_garbage_collector
 from rummi.server.edge import static
-from rummi.server.edge.admission import CheckedRequest, keep_banned_out, refuse_other_version
+from rummi.server.edge.admission import CheckedRequest, refuse_other_version, reject_banned
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
 from rummi.server.edge.guard import Guard
 from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
@@ -43,7 +43,7 @@ class _Serving:
 def application(settings: Settings, features: Sequence[type[Feature]]) -> Guard:
     """Build the application with these features. A process serves one application at a time."""
     slots = HttpConnection.slots = ConnectionSlots(most_connections(settings))
-    SocketOnTheWire.limits = SocketLimits(settings.messages_per_second, settings.bytes_per_second)
+    WebSocketConnection.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
     litestar = build_litestar(tuple(features))
     guard = Guard(litestar, settings, [path for feature in features for path in feature.public_paths])
     litestar.state.serving = _Serving(settings, tuple(features), slots, guard)
@@ -57,7 +57,7 @@ async def _serve(litestar: Litestar) -> AsyncIterator[None]:
     async with run_worker(worker):
         litestar.state.services = worker
         tune_garbage_collector()
-        async with handing_over(serving.settings, serving.guard):
+        async with hand_over_connections(serving.settings.processes.hand_over_folder):
             yield
 
 
@@ -81,12 +81,9 @@ def build_litestar(features: tuple[type[Feature], ...]) -> Litestar:
             *static.ROUTES,
         ],
         lifespan=[_serve],
-        guards=[keep_banned_out],
+        guards=[reject_banned],
         before_request=refuse_other_version,
-        dependencies={
-            SERVICES: Provide(the_services),
-            ASKER: Provide(the_person),
-        },
+        dependencies={SERVICES: Provide(the_services), ASKER: Provide(the_person)},
         exception_handlers=error_handlers,
         request_class=CheckedRequest,
         before_send=[write_renewed, write_vary],

@@ -8,7 +8,7 @@ from rummi.serve import logs
 from rummi.serve.app import application, build_litestar
 from rummi.server.edge.guard import Guard
 from rummi.server.feature import Feature
-from rummi.server.settings import handed_on
+from rummi.server.settings import settings_from_environment
 from rummi.tournaments.server.feature import Tournaments
 
 FEATURES: Final[tuple[type[Feature], ...]] = (Tournaments,)
@@ -18,6 +18,6 @@ build_litestar(FEATURES)  # now: workers are copies of a process that has import
 
 def from_environment() -> Guard:
     """Build the application from the settings in the environment. uvicorn calls this in every worker."""
-    settings = handed_on()
+    settings = settings_from_environment()
     logs.set_up(settings)
     return application(settings, FEATURES)

@@ -130,10 +130,10 @@ class JsonLines(logging.Formatter):
 
 def set_up(settings: Settings) -> None:
     handler: logging.Handler = logging.StreamHandler()
-    if settings.log_file:
-        handler = LogFile(Path(settings.log_file), settings.log_bytes, settings.log_files)
+    if settings.logs.file:
+        handler = LogFile(Path(settings.logs.file), settings.logs.file_bytes, settings.logs.old_files)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
+    logging.basicConfig(level=settings.logs.level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers.clear()
@@ -145,13 +145,13 @@ def set_up(settings: Settings) -> None:
 
 def require_log_file(settings: Settings) -> None:
     """Before anything starts; raises InvalidInput."""
-    if settings.log_file is None:
+    if settings.logs.file is None:
         return
     try:
-        with Path(settings.log_file).open("a", encoding="utf-8"):
+        with Path(settings.logs.file).open("a", encoding="utf-8"):
             pass
     except OSError as error:
         problem = sentence(
-            "the log file {path} cannot be written: {reason}", path=settings.log_file, reason=error.strerror or ""
+            "the log file {path} cannot be written: {reason}", path=settings.logs.file, reason=error.strerror or ""
         )
         raise InvalidInput(problem) from None

@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -131,9 +132,9 @@ def most_connections(settings: Settings) -> int:
     """That a worker may have open."""
     files = allowed_files()
     if files is None:
-        return settings.connections
-    own = OWN_FILES + FILES_OF_A_THINKER * settings.thinkers
-    return max(min(settings.connections, files - own), FEWEST_CONNECTIONS)
+        return settings.limits.connections
+    own = OWN_FILES + FILES_OF_A_THINKER * settings.processes.bot_processes
+    return max(min(settings.limits.connections, files - own), FEWEST_CONNECTIONS)
 
 
 _LOG: Final = logging.getLogger(__name__)
@@ -143,5 +144,6 @@ def load_everything(from_outside: Iterable[NamedCommand] = ()) -> None:
     for problem in broken_bots().values():  # and with this all others are loaded
         _LOG.warning("a bot of another package is left out", extra={"why": str(problem)})
     set_outside_bots(from_outside)
+    import_module("rummi.solver.kernel")  # which the solver itself imports when it is first used
     for language in LANGUAGES:
         say(sentence("This is a fault of the server; try again."), language)

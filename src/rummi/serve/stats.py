@@ -99,7 +99,7 @@ class Telling:
     def _disk(self) -> tuple[int, int]:
         """Where this worker writes: the database, or else what bots could not do."""
         url = parse_address(self.settings.database)
-        place = url.database if is_sqlite(url) else self.settings.faults
+        place = url.database if is_sqlite(url) else self.settings.bot_faults
         with suppress(OSError):
             usage = shutil.disk_usage(_existing(Path(place or ".")))
             return usage.free, usage.total

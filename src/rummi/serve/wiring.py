@@ -28,9 +28,9 @@ from rummi.server.edge.limits import (
 from rummi.server.edge.moderation import Moderator
 from rummi.server.edge.response_cache import ResponseCache
 from rummi.server.edge.services import Services
-from rummi.server.edge.session_ends import tell_decided
 from rummi.server.edge.signing import Signer
 from rummi.server.edge.slots import ConnectionSlots
+from rummi.server.edge.socket import notify_decided
 from rummi.server.feature import Core, Feature
 from rummi.server.jobs.bot_faults import BotFaultLog
 from rummi.server.jobs.pool import JobPools
@@ -92,7 +92,7 @@ async def build_worker(
     settings: Settings, features: Sequence[type[Feature]], slots: ConnectionSlots | None = None
 ) -> Worker:
     """Build a worker; nothing runs until `run_worker` is called with it."""
-    slots = ConnectionSlots(settings.connections) if slots is None else slots
+    slots = ConnectionSlots(settings.limits.connections) if slots is None else slots
     database = await open_database(settings.database)
     site, beats = SiteState(database), HeartbeatStore(database)
     secret = await site.secret()
@@ -104,7 +104,11 @@ async def build_worker(
         for feature in attached:
             await feature.on_game_finished(session)
 
-    tasks, bus, jobs = Tasks(), _build_bus(settings, database, features), JobPools(settings.thinkers, settings.bots)
+    tasks, bus, jobs = (
+        Tasks(),
+        _build_bus(settings, database, features),
+        JobPools(settings.processes.bot_processes, settings.bots),
+    )
     games = Games(database)
     await games.open()
     play = build_rooms(settings, database, games, bus, tasks, jobs, now, beats, on_game_finished)
@@ -122,7 +126,8 @@ async def build_worker(
     attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await what_holds(database, now)
-    deletion = AccountDeletion(core.rooms, Rooms(database), attached, PersonalDataEraser(database, attached))
+    room_store = Rooms(database)
+    deletion = AccountDeletion(core.rooms, room_store, attached, PersonalDataEraser(database, attached))
     return Worker(
         settings=settings,
         now=now,
@@ -138,31 +143,31 @@ async def build_worker(
         heartbeat=play.heartbeat,
         bot_turns=play.bot_turns,
         timers=play.timers,
-        upkeep=RoomUpkeep(core.rooms, settings.idle_hours),
+        upkeep=RoomUpkeep(core.rooms, settings.limits.idle_hours),
         blocking=blocking,
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
             moderation,
             core.rooms,
-            Rooms(database),
+            room_store,
             core.bus,
-            lambda people: tell_decided(core.rooms, moderation, people),
+            lambda people: notify_decided(core.rooms, moderation, people),
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
         deletion=deletion,
-        retention=Retention(settings.keep, database, deletion, now),
+        retention=Retention(settings.retention, database, deletion, now),
         site=site,
         stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
         signer=Signer(secret),
         slots=slots,
-        costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
-        work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-        chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
-        login_throttle=LoginThrottle(settings.requests_per_second),
+        costly=RateLimits(settings.limits.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
+        work=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+        chances=RateLimits(settings.limits.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+        login_throttle=LoginThrottle(settings.limits.requests_per_second),
         hash_queue=HashQueue(),
-        talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
+        talk=RateLimits(settings.limits.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
         response_cache=ResponseCache(RESPONSE_CACHE_BYTES),
     )
 
@@ -203,7 +208,7 @@ def build_rooms(
         service=heartbeat,
         on_game_finished=on_game_finished,
     )
-    fault_log = BotFaultLog(Path(settings.faults) if settings.faults else None)
+    fault_log = BotFaultLog(Path(settings.bot_faults) if settings.bot_faults else None)
     bot_turns = BotTurns(rooms.actions, jobs, fault_log, now, tasks.spawn, metrics)
     timers = TurnTimers(
         queue, rooms, rooms.actions, bot_turns, games, now, tasks.spawn, DATABASE_ERRORS, alone=bus.alone

@@ -15,7 +15,7 @@ from typing import Any, Final
 from rummi.serve.wiring import Worker
 from rummi.server import metrics
 from rummi.server.bus import BlocksChanged, BusMessage, Listener, OperatorDecided, SessionsEnded
-from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended
+from rummi.server.edge.socket import LOOK_SECONDS, drop_ended_sessions, end_sockets
 from rummi.server.rooms.people import LOOK_SECONDS as LOOK_FOR_BLOCKS_SECONDS
 from rummi.server.rooms.timers import SWEEP_SECONDS
 from rummi.server.store.address import DATABASE_ERRORS
@@ -88,7 +88,7 @@ def _periodic_tasks(worker: Worker) -> list[PeriodicTask]:
         *worker.heartbeat.periodic_tasks(),
         (LOOK_AT_CONNECTIONS_SECONDS, worker.slots.sweep),
         (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(worker.games, worker.now)),
-        (LOOK_SECONDS, lambda: look_for_ended(worker.rooms, worker.people)),
+        (LOOK_SECONDS, lambda: drop_ended_sessions(worker.rooms, worker.people)),
         (LOOK_FOR_BLOCKS_SECONDS, worker.blocking.poll),
         *worker.upkeep.periodic_tasks(),
         *(task for feature in worker.features for task in feature.periodic_tasks()),

@@ -14,7 +14,7 @@ from rummi.server.bus import Bus, BusMessage
 from rummi.server.jobs.pool import JobPools
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.server.settings import Keep, Settings
+from rummi.server.settings import RetentionDays, Settings
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
@@ -113,5 +113,5 @@ class Feature:
         """Return SQL conditions on a column with room codes: such rooms and their games are not deleted for age."""
         return ()
 
-    def retention_rules(self, keep: Keep) -> Sequence[RetentionRule]:  # noqa: ARG002
+    def retention_rules(self, keep: RetentionDays) -> Sequence[RetentionRule]:  # noqa: ARG002
         return ()

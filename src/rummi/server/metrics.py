@@ -1,5 +1,7 @@
-"""What operators watch, for Prometheus. Several workers count together, in a folder that they share: whichever of
-them is asked tells the figures of all."""
+"""Metrics for Prometheus.
+
+Several workers share a folder for their values, so that each of them can report the metrics of all.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable by which the library learns of the folder, before it is imported."""
+"""The environment variable that tells the library the folder. It must be set before the import."""
 
 REGISTRY: Final = CollectorRegistry()
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -23,98 +25,105 @@ CONNECTIONS: Final = Gauge("rummi_connections", "Open sockets.", registry=REGIST
 PASSED_ON: Final = Counter("rummi_connections_passed_on", "Sockets passed on to another worker.", registry=REGISTRY)
 CONNECTIONS_ENDED: Final = Counter(
     "rummi_connections_ended",
-    "Connections that were ended because they were slow, left things unread, sent too much, or had to make room.",
+    "Connections closed by the server: too slow, data left unread, too much sent, or no free slots.",
     ("why",),
     registry=REGISTRY,
 )
 PROTOCOL_ERRORS: Final = Counter(
-    "rummi_protocol_errors", "Requests and sockets that broke HTTP or WebSocket.", ("protocol",), registry=REGISTRY
+    "rummi_protocol_errors",
+    "Requests and sockets that violated the HTTP or WebSocket protocol.",
+    ("protocol",),
+    registry=REGISTRY,
 )
-ROOMS: Final = Counter("rummi_rooms_created", "Rooms made.", registry=REGISTRY)
-GAMES: Final = Counter("rummi_games_started", "Games begun.", registry=REGISTRY)
-ACTIONS: Final = Counter("rummi_actions", "Actions done.", registry=REGISTRY)
-REFUSALS: Final = Counter("rummi_refusals", "Commands refused.", registry=REGISTRY)
-TIMEOUTS: Final = Counter("rummi_timeouts", "Turns whose time ran out.", registry=REGISTRY)
+ROOMS: Final = Counter("rummi_rooms_created", "Rooms created.", registry=REGISTRY)
+GAMES: Final = Counter("rummi_games_started", "Games started.", registry=REGISTRY)
+ACTIONS: Final = Counter("rummi_actions", "Actions in games.", registry=REGISTRY)
+REFUSALS: Final = Counter("rummi_refusals", "Refused commands.", registry=REGISTRY)
+TIMEOUTS: Final = Counter("rummi_timeouts", "Turns that ended by time-out.", registry=REGISTRY)
 SET_ASIDE: Final = Gauge(
     "rummi_rooms_set_aside",
-    "Rooms that cannot be loaded; `rummi doctor` names them.",
+    "Rooms in quarantine because they cannot be loaded; `rummi doctor` lists them.",
     registry=REGISTRY,
     multiprocess_mode="livemax",
 )
 ANSWER: Final = Histogram(
     "rummi_answer_seconds",
-    "From a command to its answer.",
+    "Time from a command to its answer.",
     registry=REGISTRY,
     buckets=_SECONDS,
 )
 ANSWERS: Final[deque[tuple[float, float]]] = deque(maxlen=2_000)
-"""The newest of them at this worker: when, and how long each took."""
+"""The newest answers of this worker: the time, and the seconds each took."""
 SOCKETS_DROPPED: Final = Counter(
-    "rummi_sockets_dropped", "Sockets that the server has ended, by its reason.", ("reason",), registry=REGISTRY
+    "rummi_sockets_dropped", "Sockets closed by the server, by reason.", ("reason",), registry=REGISTRY
 )
 OVERDUE: Final = Gauge(
     "rummi_rooms_overdue",
-    "Rooms in which a bot or the clock should have moved five seconds ago.",
+    "Rooms in which a bot or the clock should have acted more than five seconds ago.",
     registry=REGISTRY,
     multiprocess_mode="livemax",
 )
 DATABASE: Final = Histogram(
     "rummi_database_seconds",
-    "From asking for a connection to the database until it is given back, by what it was for.",
+    "Time from the request for a database connection to its return, by purpose.",
     ("what",),
     registry=REGISTRY,
     buckets=_SECONDS,
 )
 DATABASE_ERRORS: Final = Counter(
     "rummi_database_errors",
-    "Questions to the database that failed, by what it said (`locked`, an SQLSTATE).",
+    "Failed database queries, by error (`locked` or an SQLSTATE).",
     ("error",),
     registry=REGISTRY,
 )
 HEARTBEAT: Final = Gauge(
     "rummi_heartbeat_timestamp_seconds",
-    "When a worker last wrote to the database that it is alive; of several, the one that is furthest behind.",
+    "Time of the last heartbeat; with several workers, the oldest.",
     registry=REGISTRY,
     multiprocess_mode="livemin",
 )
 BACKUP: Final = Gauge(
     "rummi_backup_timestamp_seconds",
-    "When the newest backup was taken; 0 where none ever was.",
+    "Time of the newest backup; 0 if there is none.",
     registry=REGISTRY,
     multiprocess_mode="livemax",
 )
 DELETED: Final = Counter(
     "rummi_deleted",
-    "What was deleted for good: people who asked for it; and guests, closed rooms, chats of rooms, games that nobody "
-    "ended and days of birth of championships, when they were kept long enough.",
+    "Data deleted: people at their request; guests, closed rooms, chats, unfinished games and dates of birth in "
+    "tournaments after their retention period.",
     ("what",),
     registry=REGISTRY,
 )
 BOT_FAULTS: Final = Counter(
     "rummi_bot_faults",
-    "Thoughts of bots that came to nothing: they raised, hung, starved, died or were illegal.",
+    "Failed moves of bots: an exception, a timeout, too little processor time, a crash or an illegal action.",
     ("kind", "bot", "rules"),
     registry=REGISTRY,
 )
 
 _WAITING: Final = Gauge(
-    "rummi_helpers_waiting", "Work in line for a helper.", ("work",), registry=REGISTRY, multiprocess_mode="livesum"
+    "rummi_helpers_waiting", "Jobs waiting for a process.", ("work",), registry=REGISTRY, multiprocess_mode="livesum"
 )
 _WAITED: Final = Histogram(
-    "rummi_helpers_waited_seconds", "In line for a helper.", ("work",), registry=REGISTRY, buckets=_SECONDS
+    "rummi_helpers_waited_seconds",
+    "Time that jobs waited for a process.",
+    ("work",),
+    registry=REGISTRY,
+    buckets=_SECONDS,
 )
 _WORKED: Final = Histogram(
     "rummi_helpers_worked_seconds",
-    "From a helper's work to its answer.",
+    "Time from the start of a job to its answer.",
     ("work",),
     registry=REGISTRY,
     buckets=_SECONDS,
 )
 _ENDED: Final = Counter(
-    "rummi_helpers_ended", "Helpers that hung, died or were no longer wanted.", ("work", "why"), registry=REGISTRY
+    "rummi_helpers_ended", "Job processes that hung, died or were no longer needed.", ("work", "why"), registry=REGISTRY
 )
 _FAILED: Final = Counter(
-    "rummi_helpers_failed", "Work of helpers that came to nothing by a fault of ours.", ("work",), registry=REGISTRY
+    "rummi_helpers_failed", "Jobs that failed because of a fault of rummi.", ("work",), registry=REGISTRY
 )
 
 
@@ -148,7 +157,7 @@ class RoomMetrics:
 
 @dataclass(frozen=True, slots=True)
 class JobMetrics:
-    """The figures of one kind of work."""
+    """The metrics of one kind of jobs."""
 
     work: str
     waiting: Gauge
@@ -166,44 +175,45 @@ def job_metrics(work: str) -> JobMetrics:
     return JobMetrics(work, _WAITING.labels(work), _WAITED.labels(work), _WORKED.labels(work))
 
 
-def shown() -> bytes:
+def render() -> bytes:
+    """Return the metrics in the text format of Prometheus."""
     folder = _folder()
-    return generate_latest(_of_all_workers(folder) if folder else REGISTRY)
+    return generate_latest(_collect_all_workers(folder) if folder else REGISTRY)
 
 
-def _of_all_workers(folder: Path) -> CollectorRegistry:
-    """What workers that have ended had counted still counts; how they stood does not."""
+def _collect_all_workers(folder: Path) -> CollectorRegistry:
+    """Collect the metrics of all workers. Counters of workers that have ended still count, their gauges do not."""
     for file in folder.glob("gauge_live*.db"):
-        if not _runs(_worker(file)):
-            mark_process_dead(_worker(file), str(folder))  # type: ignore[no-untyped-call]
-    everybody = CollectorRegistry()
-    MultiProcessCollector(everybody, str(folder))  # type: ignore[no-untyped-call]
-    return everybody
+        if not _is_running(_process_of(file)):
+            mark_process_dead(_process_of(file), str(folder))  # type: ignore[no-untyped-call]
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]
+    return registry
 
 
 def tidy_up() -> None:
-    """For a server that was killed, by its workers: the last of them leaves nothing behind."""
+    """Remove the files of workers that have ended. Workers call it in case the server was killed."""
     folder = _folder()
     if folder is None:
         return
     for file in folder.glob("*_*.db"):
-        if _worker(file) == os.getpid() or not _runs(_worker(file)):
+        if _process_of(file) == os.getpid() or not _is_running(_process_of(file)):
             file.unlink(missing_ok=True)
-    with suppress(OSError):  # others are still there
+    with suppress(OSError):  # the folder has files of other workers
         folder.rmdir()
 
 
 def _folder() -> Path | None:
-    """None for a worker that is alone, or where somebody has removed it."""
+    """Return the folder; None for a single worker, or if the folder was removed."""
     folder = os.environ.get(FOLDER)
     return Path(folder) if folder and Path(folder).is_dir() else None
 
 
-def _worker(file: Path) -> int:
+def _process_of(file: Path) -> int:
     return int(file.stem.rpartition("_")[2])
 
 
-def _runs(process: int) -> bool:
+def _is_running(process: int) -> bool:
     try:
         os.kill(process, 0)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""`rummi check`, as docs/notation.md promises it."""
+"""`rummi check`, as documented in docs/notation.md."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def test_a_dash_is_the_empty_table(run: Run) -> None:
     assert ended.json == {"valid": True, "melds": [], "violations": []}
 
 
-def test_three_jokers_are_a_question_of_the_box(run: Run) -> None:
+def test_three_jokers_need_the_xp_box(run: Run) -> None:
     assert run("check", "--rules", "xp", "* * *").status == 1
     assert run("check", "--rules", "standard", "* * *").status == 2
 
 
-def test_for_people(run: Run) -> None:
+def test_text_output(run: Run) -> None:
     ended = run("check", "R7 R8 R9 | R3 R4")
     assert ended.status == 1
     assert "✓ R7 R8 R9" in ended.out
@@ -75,7 +75,7 @@ def test_in_polish(run: Run) -> None:
         ("R07 R08 R09", "“R07” is not a tile"),
     ],
 )
-def test_bad_notation_is_a_sentence_and_status_2(run: Run, table: str, problem: str) -> None:
+def test_bad_notation_is_rejected_with_one_sentence_and_status_2(run: Run, table: str, problem: str) -> None:
     ended = run("check", "--json", table)
     assert ended.status == 2
     assert ended.out == ""
@@ -83,7 +83,7 @@ def test_bad_notation_is_a_sentence_and_status_2(run: Run, table: str, problem: 
     assert len(ended.err) < 300
 
 
-def test_junior_has_runs_alone(run: Run) -> None:
+def test_junior_has_only_runs(run: Run) -> None:
     good = run("check", "--rules", "junior", "--json", "Y6 Y7 Y8 * | K1 K2 K3").json
     assert good == {
         "valid": True,

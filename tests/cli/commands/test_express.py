@@ -1,4 +1,4 @@
-"""The dice game at the command line."""
+"""Commands for the dice game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_check_reads_standard_input(
     assert len(ended.json["melds"]) == melds
 
 
-def test_check_names_everything_that_is_wrong(run: Run) -> None:
+def test_check_lists_every_violation(run: Run) -> None:
     ended = run("check", "--rules", "express", "--json", "B3 * B5 / . R7 . / . O7 . / / K1 K2 / / . . . . O1")
     assert ended.status == 1
     assert [violation["code"] for violation in ended.json["violations"]] == [
@@ -59,20 +59,20 @@ def test_check_names_everything_that_is_wrong(run: Run) -> None:
         ("R2 K2 B2 . R2 K2 B2 . R2 K2 B2", "3 times R2"),
     ],
 )
-def test_check_refuses_bad_text(run: Run, layout: str, problem: str) -> None:
+def test_check_rejects_bad_notation(run: Run, layout: str, problem: str) -> None:
     ended = run("check", "--rules", "express", "--json", layout)
     assert ended.status == 2
     assert ended.out == ""
     assert problem in ended.err
 
 
-def test_messages_are_polish_too(run: Run) -> None:
+def test_in_polish(run: Run) -> None:
     ended = run("--lang", "pl", "check", "--rules", "express", "R2 K2")
     assert "Wiersz 1, kolumny od 1 do 2: R2 K2 nie jest układem" in ended.out
 
 
 @pytest.mark.parametrize(("rules", "bots"), [("express", "simple,simple"), ("express-solo", "simple")])
-def test_matches_are_simulated_saved_and_replayed(run: Run, tmp_path: Path, rules: str, bots: str) -> None:
+def test_games_are_simulated_saved_and_replayed(run: Run, tmp_path: Path, rules: str, bots: str) -> None:
     arguments = ("simulate", "--rules", rules, "--bots", bots, "--games", "1", "--seed", "2", "--json")
     once, again = run(*arguments).json, run(*arguments, "--save", str(tmp_path)).json
     assert once.pop("games_per_second") > 0
@@ -87,11 +87,11 @@ def test_matches_are_simulated_saved_and_replayed(run: Run, tmp_path: Path, rule
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("express", 2), ("express-solo", 1)])
-def test_bots_need_not_be_named(run: Run, rules: str, seats: int) -> None:
+def test_default_bots(run: Run, rules: str, seats: int) -> None:
     assert len(run("simulate", "--rules", rules, "--games", "1", "--json").json["wins"]) == seats
 
 
-def test_own_faces_go_into_the_record(run: Run, tmp_path: Path) -> None:
+def test_faces_of_own_dice_are_recorded(run: Run, tmp_path: Path) -> None:
     own = format_dice(STANDARD_DICE)
     own[4], own[5] = "K6 R3 R12 B9 O7 *", "K5 R4 R13 B1 B10 O8"  # two faces change places
     options = tmp_path / "dice.toml"
@@ -160,14 +160,14 @@ def test_own_dice_have_all_the_faces_of_the_game(run: Run, tmp_path: Path) -> No
         (["--hand", "K1 K1 K1"], "no die is left that could show K1"),
     ],
 )
-def test_the_coach_refuses_what_cannot_be(run: Run, arguments: list[str], problem: str) -> None:
+def test_the_coach_rejects_bad_input(run: Run, arguments: list[str], problem: str) -> None:
     ended = run("coach", *arguments)
     assert ended.status == 2
     assert problem in ended.err
 
 
-def test_dice_left_have_no_sign(run: Run, tmp_path: Path) -> None:
-    """Alone the score is what is left (A-75): more of it is not better."""
+def test_dice_left_are_printed_without_a_sign(run: Run, tmp_path: Path) -> None:
+    """In the solo game the score is the number of dice left (A-75), and more is not better."""
     simulated = run("simulate", "--rules", "express-solo", "--games", "1", "--seed", "2", "--save", str(tmp_path)).out
     assert "mean dice left" in simulated
     assert "+" not in simulated
@@ -178,13 +178,13 @@ def test_dice_left_have_no_sign(run: Run, tmp_path: Path) -> None:
     assert "+" not in run("match", file).out
 
 
-def test_the_terminal_game_says_that_it_does_not_play_it(run: Run) -> None:
+def test_express_cannot_be_played_in_the_terminal(run: Run) -> None:
     ended = run("play", "--rules", "express")
     assert ended.status == 2
     assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
 
 
-def test_the_solver_of_the_tile_games_names_the_command_for_dice(run: Run) -> None:
+def test_solve_points_to_the_coach(run: Run) -> None:
     ended = run("solve", "--rules", "express", "--table", "-", "--rack", "K1")
     assert ended.status == 2
     assert "`rummi coach`" in ended.err

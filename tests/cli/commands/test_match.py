@@ -1,4 +1,4 @@
-"""`rummi match`: files that cannot be a match together."""
+"""`rummi match`: files named twice, and games that are not added up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RECORDS = Path(__file__).parents[3] / "vectors" / "records"
 
 
 @pytest.mark.parametrize("other", ["{file}", "{folder}/../records/tv-13-game-1.rummi"])
-def test_a_file_that_is_named_twice(run: Run, other: str) -> None:
+def test_a_file_named_twice_is_rejected(run: Run, other: str) -> None:
     file = RECORDS / "tv-13-game-1.rummi"
     again = other.format(file=file, folder=RECORDS)
     ended = run("match", str(file), str(RECORDS / "tv-13-game-2.rummi"), again)
@@ -25,7 +25,7 @@ def test_a_file_that_is_named_twice(run: Run, other: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
-def test_a_link_to_a_file_is_that_file(run: Run, tmp_path: Path) -> None:
+def test_a_link_counts_as_its_file(run: Run, tmp_path: Path) -> None:
     link = tmp_path / "again.rummi"
     link.symlink_to(RECORDS / "tv-13-game-1.rummi")
     assert "is named twice" in run("match", str(RECORDS / "tv-13-game-1.rummi"), str(link)).err
@@ -33,7 +33,9 @@ def test_a_link_to_a_file_is_that_file(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.rule("JUN-29", "DICE-34", "C-16")
 @pytest.mark.parametrize(("rules", "bots"), [("junior", ["best", "gentle"]), ("express", ["simple", "simple"])])
-def test_games_that_stand_alone_are_listed_without_a_sum(run: Run, tmp_path: Path, rules: str, bots: list[str]) -> None:
+def test_games_of_junior_and_express_are_not_added_up_by_default(
+    run: Run, tmp_path: Path, rules: str, bots: list[str]
+) -> None:
     games = [play_game(rules, bots, seed=seed) for seed in ("one", "two", "three")]
     files = [str(tmp_path / f"{number}.rummi") for number in range(3)]
     for game, file in zip(games, files, strict=True):

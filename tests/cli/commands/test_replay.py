@@ -1,4 +1,4 @@
-"""`rummi replay`, as docs/notation.md promises it."""
+"""`rummi replay`, as documented in docs/notation.md."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_json_of_a_running_game(run: Run) -> None:
     }
 
 
-def test_json_of_junior_has_stars_and_nobody_opens(run: Run) -> None:
+def test_json_of_junior_has_stars_and_no_openings(run: Run) -> None:
     ended = run("replay", "--json", str(RECORDS / "tv-23-junior.rummi"))
     assert ended.status == 0
     assert ended.json == {
@@ -59,8 +59,8 @@ def test_json_of_junior_has_stars_and_nobody_opens(run: Run) -> None:
     }
 
 
-def test_json_of_a_refused_action(run: Run) -> None:
-    """The state shown is the one before it."""
+def test_json_of_an_illegal_action(run: Run) -> None:
+    """The output shows the state before the action."""
     ended = run("replay", "--json", str(RECORDS / "joker-refused.rummi"))
     assert ended.status == 1
     assert ended.json["legal"] is False
@@ -79,7 +79,7 @@ def test_json_of_a_finished_game(run: Run) -> None:
     assert ended.json["winners"] == [2]
 
 
-def test_a_result_that_differs(run: Run, tmp_path: Path) -> None:
+def test_a_wrong_result_is_reported(run: Run, tmp_path: Path) -> None:
     text = (RECORDS / "out.rummi").read_text().replace("77", "78")
     (tmp_path / "false.rummi").write_text(text)
     ended = run("replay", "--json", str(tmp_path / "false.rummi"))
@@ -89,7 +89,7 @@ def test_a_result_that_differs(run: Run, tmp_path: Path) -> None:
     assert ended.json["violations"][0]["code"] == "record/result-differs"
 
 
-def test_for_people(run: Run) -> None:
+def test_text_output(run: Run) -> None:
     ended = run("replay", str(RECORDS / "out.rummi"))
     assert "Celina   +77  wins" in ended.out
     refused = run("replay", "--lang", "pl", str(RECORDS / "joker-refused.rummi"))
@@ -128,7 +128,9 @@ def test_for_people(run: Run) -> None:
         (GOOD.encode() + b"[options]\ntime_limit = -1", "options.time_limit"),
     ],
 )
-def test_bad_files_are_a_sentence_and_status_2(run: Run, tmp_path: Path, content: bytes, problem: str) -> None:
+def test_bad_files_are_rejected_with_one_sentence_and_status_2(
+    run: Run, tmp_path: Path, content: bytes, problem: str
+) -> None:
     file = tmp_path / "bad.rummi"
     file.write_bytes(content)
     ended = run("replay", "--json", str(file))
@@ -139,6 +141,6 @@ def test_bad_files_are_a_sentence_and_status_2(run: Run, tmp_path: Path, content
     assert "Traceback" not in ended.err
 
 
-def test_a_file_that_is_not_there_or_is_a_folder(run: Run, tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_rejected(run: Run, tmp_path: Path) -> None:
     assert "cannot be read" in run("replay", str(tmp_path / "none.rummi")).err
     assert run("replay", str(tmp_path)).status == 2

@@ -1,4 +1,4 @@
-"""`rummi rules`: every parameter, one ruleset or all."""
+"""`rummi rules`: the parameters of one ruleset or of all."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_tv_15_stacks_and_banks(run: Run) -> None:
     assert xp["bank"] == {"2": 132, "3": 118, "4": 104, "5": 90, "6": 76}
 
 
-def test_each_family_side_by_side_for_people(run: Run) -> None:
+def test_text_output_shows_the_rulesets_of_a_family_side_by_side(run: Run) -> None:
     tables = [table.splitlines() for table in run("rules").out.split("\n\n")]
     assert [table[0].split()[1:] for table in tables] == [list(family.rulesets) for family in FAMILIES]
     assert ["joker_left", "30", "30", "30", "50"] in [line.split()[:5] for line in tables[0]]

@@ -1,4 +1,4 @@
-"""`rummi simulate`: whole games of every ruleset, the same for the same seed."""
+"""`rummi simulate`: whole games of every ruleset, reproducible by the seed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
-def test_every_game_ends_and_the_seed_decides_it(run: Run, rules: str, players: int) -> None:
+def test_games_end_and_repeat_with_the_same_seed(run: Run, rules: str, players: int) -> None:
     bots = ",".join(["greedy"] * players)
     arguments = ("simulate", "--rules", rules, "--bots", bots, "--games", "2", "--seed", "1", "--json")
     once, again = run(*arguments).json, run(*arguments).json
@@ -39,7 +39,7 @@ def test_every_game_ends_and_the_seed_decides_it(run: Run, rules: str, players: 
 
 
 @pytest.mark.parametrize(("rules", "bots"), JUNIOR)
-def test_junior_is_simulated_like_every_game(run: Run, rules: str, bots: str) -> None:
+def test_junior_can_be_simulated(run: Run, rules: str, bots: str) -> None:
     arguments = ("simulate", "--rules", rules, "--bots", bots, "--games", "2", "--json")
     once, again = run(*arguments).json, run(*arguments).json
     assert {**once, "games_per_second": 0} == {**again, "games_per_second": 0}
@@ -48,12 +48,12 @@ def test_junior_is_simulated_like_every_game(run: Run, rules: str, bots: str) ->
 
 
 @pytest.mark.parametrize("rules", DEFAULT_BOTS)
-def test_every_ruleset_has_its_usual_bots(run: Run, rules: str) -> None:
+def test_every_ruleset_has_default_bots(run: Run, rules: str) -> None:
     simulated = run("simulate", "--rules", rules, "--games", "1", "--json").json
     assert len(simulated["wins"]) == len(DEFAULT_BOTS[rules])
 
 
-def test_another_seed_is_another_game(run: Run) -> None:
+def test_another_seed_gives_other_games(run: Run) -> None:
     first = run("simulate", "--games", "2", "--seed", "1", "--json").json
     second = run("simulate", "--games", "2", "--seed", "2", "--json").json
     assert first["mean_score"] != second["mean_score"]

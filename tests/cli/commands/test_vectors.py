@@ -1,4 +1,4 @@
-"""The golden vectors once more, through the command line as a user would check them."""
+"""The golden vectors, checked by the command line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_plays(run: Run, tmp_path: Path, vector: PlayVector) -> None:
 
 
 def _record(vector: PlayVector) -> str:
-    """TOML writes these lists and texts as JSON does."""
+    """JSON lists and strings are valid TOML."""
     return f"""
 rummi = 1
 rules = "{vector.rules}"
@@ -56,7 +56,7 @@ opened = {json.dumps([vector.opened, True])}
 @pytest.mark.rule("TV-8", "TV-9", "TV-10", "TV-11", "TV-12", "TV-14")
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("tv-*.rummi")), ids=lambda file: file.stem)
 def test_whole_games(run: Run, file: Path) -> None:
-    """Each holds its own result, so a legal replay agrees with it."""
+    """Finished records contain their result, which a legal replay must reach."""
     ended = run("replay", "--json", str(file))
     refused = file.stem.endswith("refused")
     assert ended.status == (1 if refused else 0)
@@ -97,7 +97,7 @@ def test_std_8_a_match_in_the_wrong_order(run: Run) -> None:
         (["joker-refused"], "joker-refused.rummi is not a legal game"),
     ],
 )
-def test_records_that_make_no_match(run: Run, names: list[str], problem: str) -> None:
+def test_records_that_do_not_form_a_match(run: Run, names: list[str], problem: str) -> None:
     ended = run("match", *(str(RECORDS / f"{name}.rummi") for name in names))
     assert ended.status == 2
     assert problem in ended.err

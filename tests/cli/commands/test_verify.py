@@ -1,4 +1,4 @@
-"""`rummi verify`, as docs/notation.md promises it."""
+"""`rummi verify`, as documented in docs/notation.md."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def tampered(folder: Path, old: str, new: str) -> str:
     return str(path)
 
 
-def test_a_fair_game_for_people(run: Run) -> None:
+def test_text_output_of_a_fair_game(run: Run) -> None:
     ended = run("verify", str(FAIR))
     assert ended.status == 0
     assert ended.out.startswith("Fair: ")
@@ -87,22 +87,22 @@ def mixed(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_who_took_part_is_said(run: Run, mixed: str) -> None:
+def test_contributions_of_players_are_listed(run: Run, mixed: str) -> None:
     assert "No player took part" in run("verify", str(FAIR)).out
-    said = run("verify", mixed)
-    assert said.status == 0
-    assert f"simple 0 took part in the shuffle, with the share {SHARE}" in said.out
-    assert f"simple 1 pledged a share that did not come in time: {pledge_of('ab' * 32)}" in said.out
+    output = run("verify", mixed)
+    assert output.status == 0
+    assert f"simple 0 took part in the shuffle, with the share {SHARE}" in output.out
+    assert f"simple 1 pledged a share that did not come in time: {pledge_of('ab' * 32)}" in output.out
     assert f"simple 0: udział w tasowaniu, wkład {SHARE}" in run("verify", "--lang", "pl", mixed).out
-    told = run("verify", "--json", mixed).json
-    assert told["contributions"] == [
+    result = run("verify", "--json", mixed).json
+    assert result["contributions"] == [
         {"seats": [0], "pledge": pledge_of(SHARE), "share": SHARE},
         {"seats": [1], "pledge": pledge_of("ab" * 32)},
     ]
     assert "Nikt z graczy" in run("verify", "--lang", "pl", str(FAIR)).out
 
 
-def test_what_a_player_has_seen_is_held_against_the_record(run: Run, mixed: str) -> None:
+def test_the_commitment_and_share_that_a_player_saw_are_compared(run: Run, mixed: str) -> None:
     assert run("verify", "--commitment", Dealer(SECRET).commitment, "--share", SHARE, mixed).status == 0
     other = run("verify", "--commitment", COMMITMENT, "--share", "ab" * 32, mixed)
     assert other.status == 1

@@ -1,4 +1,4 @@
-"""`rummi puzzles`, as docs/notation.md promises it."""
+"""`rummi puzzles`, as documented in docs/notation.md."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def test_json(run: Run) -> None:
 
 
 def test_the_puzzle_of_a_day(run: Run) -> None:
-    told = run("puzzles", "--day", DAY, "--json").json["puzzles"]
-    assert [each["id"] for each in told] == [puzzle_of_day(date.fromisoformat(DAY)).id]
+    result = run("puzzles", "--day", DAY, "--json").json["puzzles"]
+    assert [each["id"] for each in result] == [puzzle_of_day(date.fromisoformat(DAY)).id]
     assert len(run("puzzles", "--json").json["puzzles"]) == 1
     assert run("puzzles", "--day", "yesterday").status == 2
 
@@ -45,7 +45,7 @@ def test_text(run: Run) -> None:
     assert not any(action in out for action in puzzle.solution)
 
 
-def test_whether_a_play_solves_it(run: Run) -> None:
+def test_check_a_solution(run: Run) -> None:
     puzzle = puzzles_of_level("standard", 2)[0]
     assert run("puzzles", "--check", puzzle.id, *puzzle.solution).out == "Solved.\n"
     assert run("puzzles", "--check", puzzle.id, *puzzle.solution, "--json").json == {
@@ -67,5 +67,5 @@ def test_bad_usage(run: Run, asked: list[str]) -> None:
     assert ended.err
 
 
-def test_all_of_them_can_be_had(run: Run) -> None:
+def test_all_puzzles_can_be_listed(run: Run) -> None:
     assert len(run("puzzles", "--count", "5000", "--json").json["puzzles"]) == len(puzzles())

@@ -1,4 +1,4 @@
-"""`rummi review`, as docs/notation.md promises it."""
+"""`rummi review`, as documented in docs/notation.md."""
 
 from __future__ import annotations
 
@@ -46,50 +46,50 @@ def test_json(run: Run, played: str) -> None:
 
 
 @pytest.mark.thorough
-def test_the_same_every_time(run: Run, played: str) -> None:
+def test_the_output_is_reproducible(run: Run, played: str) -> None:
     assert run("review", "--json", played).out == run("review", "--json", played).out
 
 
-def test_for_people(run: Run, played: str) -> None:
-    said = run("review", played).out
-    assert "31 of the 31 tiles that were there to be laid" in said
-    assert "could have opened in turn 1, opened in turn 8" in said
-    assert "■■■■" in said
-    assert "K5 R5 O5 | B8 B9 * B11" in said
-    assert "Lay a group of fives" not in said
+def test_text_output(run: Run, played: str) -> None:
+    output = run("review", played).out
+    assert "31 of the 31 tiles that were there to be laid" in output
+    assert "could have opened in turn 1, opened in turn 8" in output
+    assert "■■■■" in output
+    assert "K5 R5 O5 | B8 B9 * B11" in output
+    assert "Lay a group of fives" not in output
     assert "1. Lay a group of fives (black, red, orange) from the rack." in run("review", "--steps", played).out
 
 
 def test_in_polish(run: Run, played: str) -> None:
-    said = run("review", "--lang", "pl", "--steps", played).out
-    assert "można było otworzyć" in said
-    assert "trzeba było dobrać" in said
-    assert "kostek, które dało się wyłożyć" in said
+    output = run("review", "--lang", "pl", "--steps", played).out
+    assert "można było otworzyć" in output
+    assert "trzeba było dobrać" in output
+    assert "kostek, które dało się wyłożyć" in output
 
 
-@pytest.mark.parametrize(("file", "said"), [("tv-23-junior", "płytek"), ("express", "kości")])
-def test_families_speak_their_own_words(run: Run, file: str, said: str) -> None:
+@pytest.mark.parametrize(("file", "expected"), [("tv-23-junior", "płytek"), ("express", "kości")])
+def test_each_family_uses_the_words_of_its_booklet(run: Run, file: str, expected: str) -> None:
     ended = run("review", "--lang", "pl", str(RECORDS / f"{file}.rummi"))
     assert ended.status == 0, ended.err
-    assert said in ended.out
+    assert expected in ended.out
 
 
-def test_a_game_against_the_rules_is_status_1(run: Run) -> None:
+def test_an_illegal_game_is_status_1(run: Run) -> None:
     ended = run("review", str(RECORDS / "joker-refused.rummi"))
     assert ended.status == 1
     assert "STD-40" in ended.out
-    told = run("review", "--json", str(RECORDS / "joker-refused.rummi"))
-    assert told.status == 1
-    assert [violation["code"] for violation in told.json["violations"]] == ["play/table-changed"]
+    result = run("review", "--json", str(RECORDS / "joker-refused.rummi"))
+    assert result.status == 1
+    assert [violation["code"] for violation in result.json["violations"]] == ["play/table-changed"]
 
 
-def test_a_game_that_has_not_ended_is_status_2(run: Run) -> None:
+def test_an_unfinished_game_is_status_2(run: Run) -> None:
     ended = run("review", "--json", str(RECORDS / "opening.rummi"))
     assert (ended.status, ended.out) == (2, "")
     assert "has not ended" in ended.err
 
 
-def test_no_file_is_status_2(run: Run, tmp_path: Path) -> None:
+def test_a_missing_file_is_status_2(run: Run, tmp_path: Path) -> None:
     ended = run("review", str(tmp_path / "none.rummi"))
     assert ended.status == 2
     assert "cannot be read" in ended.err

@@ -1,4 +1,4 @@
-"""The game in the terminal, as a person plays it."""
+"""Whole games in the terminal."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rummi.cli.play.people import People
-from rummi.cli.play.session import BOT_SECONDS, Sitting
+from rummi.cli.play.screen import Players
+from rummi.cli.play.session import BOT_SECONDS, TerminalGame
 from rummi.cli.play.story import show_end
 from rummi.cli.terminal.console import Console
 from rummi.games.classic.setup import RULESETS
@@ -28,7 +28,7 @@ def play(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     return session
 
 
-def test_leaving_at_once(play: Run) -> None:
+def test_quit_at_once(play: Run) -> None:
     ended = play("quit")
     assert ended.status == 0
     assert "Draw for the start:" in ended.out
@@ -36,22 +36,22 @@ def test_leaving_at_once(play: Run) -> None:
     assert "The seed of these games is x." in ended.out
 
 
-def test_bots_seem_to_think_where_a_person_looks_on(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_pause_only_if_a_person_watches(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     monkeypatch.setattr("time.sleep", slept.append)
     play("draw", "quit")
     assert slept == [], "a program does not wait"
-    monkeypatch.setattr(Sitting, "is_watched", True)
+    monkeypatch.setattr(TerminalGame, "is_watched", True)
     play("draw", "quit")
     assert slept
     assert set(slept) == {BOT_SECONDS}
 
 
-def test_the_end_of_input_is_leaving_too(play: Run) -> None:
+def test_the_end_of_input_quits(play: Run) -> None:
     assert "You leave the table." in play().out
 
 
-def test_refusals_help(play: Run) -> None:
+def test_error_messages(play: Run) -> None:
     out = play("R1 R2 R3", "add R1 to 7", "what?", "quit").out
     assert "✗" in out
     assert "STD-18" in out
@@ -59,13 +59,13 @@ def test_refusals_help(play: Run) -> None:
     assert "“what?” is no command and no tile; type help" in out
 
 
-def test_help_names_the_commands(play: Run) -> None:
+def test_help_lists_the_commands(play: Run) -> None:
     out = play("help", "quit").out
     assert "add tiles to meld 1" in out
     assert "add K8 to 1, add B5 to 2, O1 O2 O3" in out
 
 
-def test_the_tile_drawn_and_the_melds_changed_are_marked(play: Run) -> None:
+def test_drawn_tiles_and_changed_melds_are_marked(play: Run) -> None:
     first, second, third = play("draw", "draw", "quit").out.split("Your rack")[1:]
     assert "drawn last" not in first
     assert "  1 •  B12   O12   *    * = K12 / R12" in first
@@ -74,7 +74,7 @@ def test_the_tile_drawn_and_the_melds_changed_are_marked(play: Run) -> None:
     assert "drawn last: R6 " in third
 
 
-def test_who_gives_no_name_is_spoken_to(play: Run) -> None:
+def test_a_person_without_a_name_is_addressed_as_you(play: Run) -> None:
     out = play("draw", "quit", name=None).out
     assert "You begin." in out
     assert "· You draw B1." in out
@@ -82,7 +82,7 @@ def test_who_gives_no_name_is_spoken_to(play: Run) -> None:
     assert "· Dobierasz B1." in play("draw", "quit", name=None, options=("--lang", "pl")).out
 
 
-def test_a_name_is_spoken_of_and_never_obeyed(play: Run) -> None:
+def test_a_name_is_printed_literally(play: Run) -> None:
     ended = play("draw", "quit", name="[/red]:smile:", options=("--seed", "[bold]"))
     assert ended.status == 0
     assert "[/red]:smile: draws " in ended.out
@@ -121,13 +121,13 @@ def test_saving_never_overwrites(play: Run, tmp_path: Path) -> None:
     assert (tmp_path / "game-0007.rummi").read_text() == "mine"
 
 
-def test_a_folder_that_takes_no_files_is_refused_at_once(
+def test_a_read_only_folder_is_rejected_at_the_start(
     play: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(**_options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("rummi.cli.tables.TemporaryFile", refuse)
+    monkeypatch.setattr("rummi.cli.options.TemporaryFile", refuse)
     ended = play("quit", options=("--save", str(tmp_path)))
     assert (ended.status, ended.out) == (2, "")
     assert "cannot be written: Permission denied" in ended.err
@@ -144,35 +144,35 @@ def test_an_interrupted_game_is_saved(play: Run, tmp_path: Path, monkeypatch: py
     assert [file.name for file in tmp_path.iterdir()] == ["game-0001.rummi"]
 
 
-def test_a_strict_game_punishes_a_mistake(play: Run) -> None:
+def test_a_mistake_in_a_strict_game_costs_a_tile(play: Run) -> None:
     out = play("R1 R2 R3", "quit", options=("--strict",)).out
     assert "Ala made a mistake; the table is as it was." in out
     assert "Ala takes the penalty tile" in out
 
 
-def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock on which everything but the beginning is too late."""
+def make_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set a clock on which everything after the first prompt is too late."""
     times: Iterator[float] = chain([0.0, 18.2], repeat(61.0))
     monkeypatch.setattr("rummi.cli.play.turn.monotonic", lambda: next(times))
 
 
 @pytest.mark.parametrize("typed", ["draw", "R1 R2 R3", ""])
-def test_a_move_typed_too_late_does_not_count(play: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    late(monkeypatch)
+def test_a_late_move_is_a_time_out(play: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    make_late(monkeypatch)
     out = play(typed, "quit", options=("--time-limit", "60")).out
     assert "42 s › " in out
     assert "Ala ran out of time; the table is as it was." in out
 
 
 @pytest.mark.parametrize("typed", ["quit", "help", "table", "number", "what?"])
-def test_a_question_typed_late_costs_nothing(play: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    late(monkeypatch)
+def test_other_commands_may_be_late(play: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    make_late(monkeypatch)
     out = play(typed, "quit", options=("--time-limit", "60")).out
     assert "ran out of time" not in out
     assert "You leave the table." in out
 
 
-def test_bad_options_end_before_the_game(play: Run) -> None:
+def test_bad_options_are_rejected_before_the_game(play: Run) -> None:
     ended = play("quit", options=("--bots", "genius"))
     assert ended.status == 2
     assert "there is no bot “genius”" in ended.err
@@ -187,7 +187,7 @@ def test_in_polish(play: Run) -> None:
 
 
 @pytest.mark.parametrize("rules", ["junior", "junior-intro"])
-def test_games_that_the_terminal_does_not_play_are_refused(play: Run, rules: str) -> None:
+def test_only_the_tile_games_can_be_played_in_the_terminal(play: Run, rules: str) -> None:
     ended = play("quit", options=("--rules", rules))
     assert ended.status == 2
     assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
@@ -195,7 +195,7 @@ def test_games_that_the_terminal_does_not_play_are_refused(play: Run, rules: str
 
 
 @pytest.mark.rule("TRN-5", "STD-33")
-def test_the_clock_of_the_championship_is_on_unless_another_is_chosen(play: Run) -> None:
+def test_the_championship_has_a_time_limit_by_default(play: Run) -> None:
     assert "You have 40 seconds for a move." in play("quit", options=("--rules", "championship")).out
     assert "You have 60 seconds for a move." in play("quit", options=("--rules", "ngt", "--time-limit", "60")).out
     untimed = ("--rules", "championship", "--time-limit", "0")
@@ -204,7 +204,7 @@ def test_the_clock_of_the_championship_is_on_unless_another_is_chosen(play: Run)
 
 
 @pytest.mark.rule("C-2", "C-3", "C-10", "A-4")
-def test_house_rules_of_the_table_are_set_and_said(play: Run) -> None:
+def test_house_rules_are_set_and_shown(play: Run) -> None:
     chosen = ("restore=false", "announcement=false", "jokers_could_open=true", "reduced_box=true")
     options = [word for each in chosen for word in ("--set", each)]
     out = play("quit", options=("--rules", "xp", *options)).out
@@ -222,7 +222,7 @@ def test_house_rules_of_the_table_are_set_and_said(play: Run) -> None:
         ("restore=1", "options.restore: is neither true nor false"),
     ],
 )
-def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, problem: str) -> None:
+def test_a_bad_house_rule_is_rejected(play: Run, text: str, problem: str) -> None:
     ended = play("quit", options=("--set", text))
     assert ended.status != 0
     assert problem in ended.err
@@ -230,7 +230,7 @@ def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, probl
 
 @pytest.mark.rule("C-2", "TRN-7", "STD-53", "NGT-17")
 @pytest.mark.parametrize(
-    ("rules", "jokers_count", "said"),
+    ("rules", "jokers_count", "expected"),
     [
         ("standard", None, "Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2)."),
         ("ngt", None, "Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2)."),
@@ -242,8 +242,8 @@ def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, probl
         ("championship", True, "House rule: jokers count toward “could have opened”"),
     ],
 )
-def test_the_end_says_which_reading_set_the_price_of_a_joker(
-    capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, said: str
+def test_the_end_explains_how_jokers_counted(
+    capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, expected: str
 ) -> None:
     game = position(
         rules,
@@ -254,13 +254,15 @@ def test_the_end_says_which_reading_set_the_price_of_a_joker(
         jokers_could_open=RULESETS[rules].jokers_could_open if jokers_count is None else jokers_count,
     )
     game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
-    show_end(Console(), game.view(0), People(("Ala", "Bartek"), nameless=False))
-    assert said in " ".join(capsys.readouterr().out.split())
+    show_end(Console(), game.view(0), Players(("Ala", "Bartek"), is_unnamed=False))
+    assert expected in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.rule("STD-32", "C-3")
-def test_where_no_one_remembers_an_unfinished_table_loses_its_tiles(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    late(monkeypatch)
+def test_without_restoring_the_tiles_of_an_unfinished_table_go_to_the_bank(
+    play: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_late(monkeypatch)
     out = play("R10 R11", "quit", options=("--time-limit", "60", "--set", "restore=false")).out
     assert "Ala ran out of time; 2 tiles go to the bank." in out
     assert "the table is as it was" not in out

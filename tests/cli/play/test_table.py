@@ -1,4 +1,4 @@
-"""What is seen and said at the table, from positions in the middle of a game."""
+"""What the terminal game prints, from positions in the middle of a game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import io
 
 import pytest
 
-from rummi.cli.play.people import YOU, People
-from rummi.cli.play.screen import show_melds, show_rack
-from rummi.cli.play.session import Sitting
+from rummi.cli.play.screen import YOU, Players, show_melds, show_rack
+from rummi.cli.play.session import TerminalGame
 from rummi.cli.play.story import show_end
 from rummi.cli.play.turn import Quit
-from rummi.cli.tables import show_winner
+from rummi.cli.scores import show_winner
 from rummi.cli.terminal.console import Console, Depth
 from rummi.core.box import STANDARD_BOX
 from rummi.core.table import Table
@@ -43,7 +42,7 @@ def shown(console: Console) -> str:
         ("K7 R7 B7 *", "* = O7"),
     ],
 )
-def test_what_a_joker_stands_for_is_said(console: Console, meld: str, note: str) -> None:
+def test_the_tiles_of_jokers_are_shown(console: Console, meld: str, note: str) -> None:
     table = Table.parse(meld)
     show_melds(console, table, STANDARD_BOX, table)
     assert shown(console).rstrip().endswith(note)
@@ -63,7 +62,7 @@ def test_the_tile_drawn_last_is_underlined_once() -> None:
 
 
 def ended(*, opened: bool, rack: str) -> Game:
-    """Bartek goes out in his first turn, after Ala has drawn R1."""
+    """Return a game that Bartek won in the first turn, after Ala drew R1."""
     game = position(racks=[rack, "K10 R10 B10"], opened=[opened, True], bank="R1 R2")
     return game.act("draw").act("play K10 R10 B10")
 
@@ -79,8 +78,8 @@ def ended(*, opened: bool, rack: str) -> Game:
         ),
     ],
 )
-def test_the_end_says_why(console: Console, game: Game, row: str) -> None:
-    show_end(console, game.view(YOU), People(("Ala", "Bartek"), nameless=False))
+def test_the_end_explains_the_scores(console: Console, game: Game, row: str) -> None:
+    show_end(console, game.view(YOU), Players(("Ala", "Bartek"), is_unnamed=False))
     out = shown(console)
     assert "Bartek has laid all tiles." in out
     assert "  1    K10   R10   B10" in out
@@ -88,9 +87,9 @@ def test_the_end_says_why(console: Console, game: Game, row: str) -> None:
     assert "wins" in out
 
 
-def test_the_end_speaks_to_who_gave_no_name(console: Console) -> None:
+def test_the_end_addresses_a_person_without_a_name(console: Console) -> None:
     game = position(racks=["K10 R10 B10", "O9"]).act("play K10 R10 B10")
-    show_end(console, game.view(YOU), People(("Player", "[b]bot"), nameless=True))
+    show_end(console, game.view(YOU), Players(("Player", "[b]bot"), is_unnamed=True))
     out = shown(console)
     assert "You have laid all your tiles." in out
     assert "you win" in out
@@ -114,36 +113,36 @@ def test_the_winner_of_a_match(console: Console, scores: tuple[int, int], line: 
     ("answers", "announced"), [(["t"], True), (["hm", "yes"], True), (["announce"], True), (["n"], False)]
 )
 @pytest.mark.rule("STD-52")
-def test_announcing_by_hand(
+def test_the_person_is_asked_to_announce(
     console: Console, monkeypatch: pytest.MonkeyPatch, answers: list[str], announced: bool
 ) -> None:
     game = position(racks=["K10 R10 O1", "O9"], opened=[False, True], bank="B10 R1 R2")
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(["draw", *answers, "quit", ""])))
-    people = People(("Ala", "Bartek"), nameless=False)
-    sitting = Sitting(console, game, people, [lambda _view: Draw()], seed="x", announce=False)
+    players = Players(("Ala", "Bartek"), is_unnamed=False)
+    playing = TerminalGame(console, game, players, [lambda _view: Draw()], seed="x", announce=False)
     with pytest.raises(Quit):
-        sitting.play()
-    assert ("p0 announce" in sitting.game.actions) is announced
+        playing.play()
+    assert ("p0 announce" in playing.game.actions) is announced
     assert shown(console).count("Announce that you will open") == len(answers)
 
 
-def test_announcing_by_itself(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_openings_are_announced_automatically(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     game = position(racks=["K10 R10 O1", "O9"], opened=[False, True], bank="B10 R1 R2")
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\nquit\n"))
-    people = People(("Player", "Bartek"), nameless=True)
-    sitting = Sitting(console, game, people, [lambda _view: Draw()], seed="x", announce=True)
+    players = Players(("Player", "Bartek"), is_unnamed=True)
+    playing = TerminalGame(console, game, players, [lambda _view: Draw()], seed="x", announce=True)
     with pytest.raises(Quit):
-        sitting.play()
+        playing.play()
     assert "· You announce: I shall open in my next move." in shown(console)
 
 
-def test_a_joker_moves_in_a_real_game(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_joker_is_replaced_and_moved(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     game = position(racks=["B7 O7 K1", "O9"], table="K7 R7 * | O1 O2 O3")
     typed = ["add B7 O7 to 1", "add B7 O7 to 1, add * to 2", "quit", ""]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed)))
-    people = People(("Player", "Bartek"), nameless=True)
-    sitting = Sitting(console, game, people, [lambda _view: Draw()], seed="x", announce=True)
+    players = Players(("Player", "Bartek"), is_unnamed=True)
+    playing = TerminalGame(console, game, players, [lambda _view: Draw()], seed="x", announce=True)
     with pytest.raises(Quit):
-        sitting.play()
+        playing.play()
     assert "this frees the joker of meld 1" in shown(console)
-    assert str(sitting.game.state.table) == "K7 R7 B7 O7 | O1 O2 O3 *"
+    assert str(playing.game.state.table) == "K7 R7 B7 O7 | O1 O2 O3 *"

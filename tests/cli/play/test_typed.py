@@ -1,11 +1,11 @@
-"""The words and the grammar of what a player types."""
+"""The words and the grammar of typed moves."""
 
 from __future__ import annotations
 
 import pytest
 
-from rummi.cli.play.turn import understand
-from rummi.cli.play.typed import WORDS, meaning
+from rummi.cli.play.moves import parse_typed
+from rummi.cli.play.typed import WORDS, parse_word
 from rummi.core.errors import InvalidInput
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
@@ -34,33 +34,33 @@ TABLE = Table.parse("R7 R8 R9 | K7 R7 B7")
         (" pass ", "pass"),
     ],
 )
-def test_what_is_typed(typed: str, meant: str) -> None:
-    assert understand(typed, TABLE) == meant
+def test_parse(typed: str, meant: str) -> None:
+    assert parse_typed(typed, TABLE) == meant
 
 
 @pytest.mark.parametrize("separator", [",", ";", "|", " and", " i", ", and", ""])
 def test_several_additions_in_one_move(separator: str) -> None:
     meant = "play R7 R8 R9 R10 R11 | K7 R7 B7 O7 from R7 R8 R9 | K7 R7 B7"
-    assert understand(f"add R10 R11 to 1{separator} add O7 to 2", TABLE) == meant
+    assert parse_typed(f"add R10 R11 to 1{separator} add O7 to 2", TABLE) == meant
 
 
 @pytest.mark.parametrize("typed", ["add R10 to 1, K1 K2 K3", "add R10 to 1 | K1, K2, K3 |", "K1 K2 K3, add R10 to 1"])
 def test_additions_with_new_sets(typed: str) -> None:
-    assert understand(typed, TABLE) == "play R7 R8 R9 R10 | K1 K2 K3 from R7 R8 R9"
+    assert parse_typed(typed, TABLE) == "play R7 R8 R9 R10 | K1 K2 K3 from R7 R8 R9"
 
 
 def test_add_may_be_left_out() -> None:
     meant = "play R7 R8 R9 R10 | K7 R7 B7 O7 from R7 R8 R9 | K7 R7 B7"
-    assert understand("R10 to 1, O7 to 2", TABLE) == meant
+    assert parse_typed("R10 to 1, O7 to 2", TABLE) == meant
 
 
 def test_additions_to_the_same_meld_are_one() -> None:
-    assert understand("add R10 to 1, add R6 to 1", TABLE) == "play R6 R7 R8 R9 R10 from R7 R8 R9"
+    assert parse_typed("add R10 to 1, add R6 to 1", TABLE) == "play R6 R7 R8 R9 R10 from R7 R8 R9"
 
 
-def test_an_addition_beside_a_rebuilding() -> None:
+def test_an_addition_and_a_rebuilt_meld() -> None:
     meant = "play R7 R8 R9 R10 | K7 B7 O7 from R7 R8 R9 | K7 R7 B7"
-    assert understand("K7 B7 O7 from 2, add R10 to 1", TABLE) == meant
+    assert parse_typed("K7 B7 O7 from 2, add R10 to 1", TABLE) == meant
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_an_addition_beside_a_rebuilding() -> None:
     ],
 )
 def test_commas(typed: str, meant: str) -> None:
-    assert understand(typed, TABLE) == meant
+    assert parse_typed(typed, TABLE) == meant
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_commas(typed: str, meant: str) -> None:
         (" | ", "there is nothing in this move; type help"),
     ],
 )
-def test_what_cannot_be_meant(typed: str, problem: str) -> None:
+def test_errors(typed: str, problem: str) -> None:
     with pytest.raises(InvalidInput) as refused:
-        understand(typed, TABLE)
+        parse_typed(typed, TABLE)
     assert str(refused.value) == problem
 
 
@@ -116,26 +116,26 @@ def test_what_cannot_be_meant(typed: str, problem: str) -> None:
         ("K7 * B7", "R7", "K7 * B7 R7"),
     ],
 )
-def test_a_joker_makes_room(meld: str, added: str, after: str) -> None:
-    assert understand(f"add {added} to 1", Table.parse(meld)) == f"play {after} from {meld}"
+def test_a_joker_moves_to_a_free_end(meld: str, added: str, after: str) -> None:
+    assert parse_typed(f"add {added} to 1", Table.parse(meld)) == f"play {after} from {meld}"
 
 
-def test_a_joker_that_is_laid_elsewhere_leaves_its_place() -> None:
+def test_a_replaced_joker_is_laid_in_another_meld() -> None:
     table = Table.parse("R7 * R9 | O1 O2 O3")
     meant = "play R7 R8 R9 | K5 K6 * from R7 * R9"
-    assert understand("add R8 to 1, K5 K6 *", table) == meant
-    with_own = understand("add R8 to 1, K5 K6 *", table, Tiles.parse("* R8 K5 K6"))
+    assert parse_typed("add R8 to 1, K5 K6 *", table) == meant
+    with_own = parse_typed("add R8 to 1, K5 K6 *", table, Tiles.parse("* R8 K5 K6"))
     assert with_own == "play R7 R8 R9 * | K5 K6 * from R7 * R9"
 
 
 def test_a_freed_joker_needs_a_place() -> None:
     table = Table.parse("K7 R7 * | O1 O2 O3")
     with pytest.raises(InvalidInput) as refused:
-        understand("add B7 O7 to 1", table)
+        parse_typed("add B7 O7 to 1", table)
     assert "this frees the joker of meld 1" in str(refused.value)
     assert "add B7 O7 to 1, add * to 2" in str(refused.value)
     meant = "play K7 R7 B7 O7 | O1 O2 O3 * from K7 R7 * | O1 O2 O3"
-    assert understand("add B7 O7 to 1, add * to 2", table) == meant
+    assert parse_typed("add B7 O7 to 1, add * to 2", table) == meant
 
 
 @pytest.mark.parametrize(
@@ -143,10 +143,10 @@ def test_a_freed_joker_needs_a_place() -> None:
     [("Stół", "table"), ("stol", "table"), ("DOBIERZ", "draw"), ("liczba", "number"), ("numer", "number")],
 )
 def test_words_with_and_without_diacritics(typed: str, name: str) -> None:
-    assert meaning(typed) == name
+    assert parse_word(typed) == name
 
 
 def test_no_word_has_two_meanings() -> None:
     words = [word for languages in WORDS.values() for words in languages for word in words]
     assert len(words) == len(set(words))
-    assert all(meaning(word) for word in words)
+    assert all(parse_word(word) for word in words)

@@ -1,4 +1,4 @@
-"""`rummi serve` says where it is, and who reaches it there."""
+"""`rummi serve`: the printed address, options from the environment, and defaults."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.ports import free_port
 
 from rummi.cli.main import main
 from rummi.cli.server.serve import command
-from rummi.server.settings import Keep, Settings
+from rummi.server.settings import RetentionDays, Settings
 
 
 @pytest.mark.parametrize(
@@ -23,42 +23,42 @@ from rummi.server.settings import Keep, Settings
         ("0.0.0.0", r"For others in your network: http://(?!0\.)\S+:{port}"),
     ],
 )
-def test_where_it_is(tmp_path: Path, host: str, second: str) -> None:
+def test_the_address_is_printed(tmp_path: Path, host: str, second: str) -> None:
     port = free_port()
     command = [sys.executable, "-m", "tests.server.support.rummi_serve", "--host", host, "--port", str(port)]
-    said: list[str] = []
+    output: list[str] = []
     with subprocess.Popen([*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
-        said = [server.stdout.readline().strip() for _ in range(2)]
+        output = [server.stdout.readline().strip() for _ in range(2)]
         server.terminate()
-    assert said[0] == f"rummi is at http://localhost:{port} (Ctrl+C ends it)"
-    assert re.fullmatch(second.replace("{port}", str(port)), said[1]), said[1]
+    assert output[0] == f"rummi is at http://localhost:{port} (Ctrl+C ends it)"
+    assert re.fullmatch(second.replace("{port}", str(port)), output[1]), output[1]
 
 
-def test_what_the_environment_says(
+def test_options_from_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("RUMMI_DATABASE", "mysql://host/rummi")
     assert main(["serve"]) == 2
     assert "mysql" in capfd.readouterr().err
-    assert main(["serve", "--database", "foo"]) == 2, "what was typed comes first"
+    assert main(["serve", "--database", "foo"]) == 2, "options take precedence"
     assert "mysql" not in capfd.readouterr().err
     monkeypatch.setenv("RUMMI_IDLE_HOURS", "soon")
     assert main(["serve"]) == 2
-    assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "it is named, because nobody typed it"
+    assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "the message names the variable"
 
 
-def test_what_is_not_said_is_as_the_settings_have_it() -> None:
+def test_defaults_are_those_of_the_settings() -> None:
     said = {option.name: option.default for option in command.params}
     settings = Settings(database="")
-    assert said["requests"] == settings.requests_per_second
-    assert said["sockets"] == settings.sockets_per_address
-    assert said["connections"] == settings.connections
-    assert said["messages"] == settings.messages_per_second
-    assert said["socket_bytes"] == settings.bytes_per_second
-    assert said["log_level"] == settings.log_level
-    assert said["log_size"] == settings.log_bytes / 1_000_000
-    assert said["log_files"] == settings.log_files
-    assert said["idle_hours"] == settings.idle_hours
-    assert {name: said[f"keep_{name}"] for name in Keep.__struct_fields__} == asdict(Keep())
+    assert said["requests"] == settings.limits.requests_per_second
+    assert said["sockets"] == settings.limits.sockets_per_address
+    assert said["connections"] == settings.limits.connections
+    assert said["messages"] == settings.limits.messages_per_second
+    assert said["socket_bytes"] == settings.limits.bytes_per_second
+    assert said["log_level"] == settings.logs.level
+    assert said["log_size"] == settings.logs.file_bytes / 1_000_000
+    assert said["log_files"] == settings.logs.old_files
+    assert said["idle_hours"] == settings.limits.idle_hours
+    assert {name: said[f"keep_{name}"] for name in RetentionDays.__struct_fields__} == asdict(RetentionDays())

@@ -1,4 +1,4 @@
-"""`rummi serve` that cannot start: one sentence, exit 2, nothing made, no traceback."""
+"""`rummi serve` that cannot start prints one sentence, exits with 2 and creates no files."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 
 from rummi.cli.main import main
 
-NOBODY_LISTENS = "postgresql://nobody:hush@127.0.0.1:1/rummi"
+CLOSED_PORT = "postgresql://nobody:hush@127.0.0.1:1/rummi"
 
 
 def refused(capfd: pytest.CaptureFixture[str], *options: str) -> str:
-    """What is said; and that this is all."""
+    """Return the only line of the output, an error message."""
     assert main(["serve", *options]) == 2
     out, said = capfd.readouterr()
     assert out == ""
@@ -30,7 +30,7 @@ def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder.mkdir()
     monkeypatch.chdir(folder)
     with socket.create_server(("127.0.0.1", 0)) as free:
-        monkeypatch.setenv("RUMMI_PORT", str(free.getsockname()[1]))  # whoever else listens on this machine
+        monkeypatch.setenv("RUMMI_PORT", str(free.getsockname()[1]))  # another program may use the default port
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["--database", "postgresql://me:hush@host:port/x"], "the address of the database cannot be read"),
         (["--database", "mysql://me:hush@host/x"], "“mysql” is no database that rummi knows"),
         (["--database", "postgresql://me:hush@nowhere.invalid/x"], "the host nowhere.invalid is not found"),
-        (["--database", NOBODY_LISTENS], "nothing answers there"),
+        (["--database", CLOSED_PORT], "nothing answers there"),
         (["--database", "sqlite:////nowhere/rummi.db"], "it cannot be opened or made"),
         (["--host", "nowhere.invalid"], "the host nowhere.invalid is not found"),
         (["--host", "192.0.2.7"], "192.0.2.7 is no address of this machine"),
@@ -51,7 +51,7 @@ def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["--workers", "2", "--database", "sqlite:///rummi.db"], "several workers need PostgreSQL"),
     ],
 )
-def test_what_stands_in_the_way_is_one_sentence(
+def test_the_reason_is_one_sentence_without_passwords(
     options: list[str], words: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     said = refused(capfd, *options)
@@ -65,7 +65,7 @@ def test_a_port_in_use(capfd: pytest.CaptureFixture[str]) -> None:
         assert f"port {port} is in use" in refused(capfd, "--port", str(port), "--data", "deep/data")
 
 
-def test_a_file_that_is_no_database(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_a_database(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "rummi.db"
     file.write_bytes(bytes(range(256)) * 20)
     said = refused(capfd, "--data", str(tmp_path))
@@ -79,7 +79,7 @@ def test_a_folder_below_a_file(tmp_path: Path, capfd: pytest.CaptureFixture[str]
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
-def test_no_right_to_write(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_write_permission(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     tmp_path.chmod(0o500)
     assert "cannot be made: Permission denied" in refused(capfd, "--data", str(tmp_path / "data"))
 
@@ -100,9 +100,7 @@ def test_no_right_to_write(tmp_path: Path, capfd: pytest.CaptureFixture[str]) ->
         (["--keep-guests", "-1"], "-1 is not allowed. Give at least 0."),
     ],
 )
-def test_a_limit_that_would_reject_everything_is_refused(
-    options: list[str], words: str, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_impossible_limits_are_rejected(options: list[str], words: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", *options]) == 2
     out, said = capfd.readouterr()
     assert out == ""

@@ -1,4 +1,4 @@
-"""`rummi tournament simulate`: a whole championship on the command line."""
+"""`rummi tournament simulate`: whole tournaments on the command line."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rummi.tournaments.files import read_event
+from rummi.tournaments.files import read_tournament
 from tests.cli.conftest import Run
 
 SIMULATE = ("tournament", "simulate")
 
 
-def test_bots_play_a_championship_to_its_champion(run: Run) -> None:
+def test_bots_play_a_tournament_to_its_champion(run: Run) -> None:
     ended = run(*SIMULATE, "--entrants", "8", "--seed", "rain")
     assert ended.status == 0
     for title in ("Eliminations", "Semi-final", "Final", "Champion: "):
@@ -43,7 +43,7 @@ def test_as_json(run: Run, template: str, entrants: int, stages: int) -> None:
     assert qualified == (found["stages"][1]["players"] if stages > 1 else 1)
 
 
-def test_who_finds_no_place_waits(run: Run) -> None:
+def test_players_beyond_the_capacity_wait(run: Run) -> None:
     ended = run(*SIMULATE, "--entrants", "66", "--cards-only")
     assert "On the waiting list: casual 65, novice 66." in ended.out
     found = run(*SIMULATE, "--entrants", "70", "--capacity", "0", "--cards-only", "--json").json
@@ -51,10 +51,10 @@ def test_who_finds_no_place_waits(run: Run) -> None:
     assert found["stages"][0]["players"] == 70
 
 
-def test_the_whole_event_is_saved_once(run: Run, tmp_path: Path) -> None:
+def test_the_tournament_is_saved_to_a_new_file(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "event.json"
     assert run(*SIMULATE, "--entrants", "6", "--cards-only", "--save", str(file)).status == 0
-    assert len(read_event(file.read_text(encoding="utf-8")).state.stages) == 2
+    assert len(read_tournament(file.read_text(encoding="utf-8")).state.stages) == 2
     again = run(*SIMULATE, "--entrants", "6", "--cards-only", "--save", str(file))
     assert (again.status, "exists already" in again.err) == (2, True)
 
@@ -71,7 +71,7 @@ def test_the_whole_event_is_saved_once(run: Run, tmp_path: Path) -> None:
         (["--seed", "a\tb"], "can be shown"),
     ],
 )
-def test_what_cannot_be_is_refused(run: Run, arguments: list[str], why: str) -> None:
+def test_bad_arguments_are_rejected(run: Run, arguments: list[str], why: str) -> None:
     ended = run(*SIMULATE, *arguments)
     assert ended.status == 2
     assert why in ended.err

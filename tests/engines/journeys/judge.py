@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
-from tools.asking import WithoutBrowser
 from tools.championship import Championship, names
 from tools.engines.person import Sought
+from tools.http_client import HttpClient
 
 from tests.engines.visit import Visit, button
 
 
 def card(visit: Visit) -> None:
-    with WithoutBrowser(visit.stage.address) as organiser:
+    with HttpClient(visit.stage.address) as organiser:
         _write_card(visit, Championship(organiser))
 
 

@@ -23,10 +23,10 @@ from rummi.server.jobs.kinds import RECORDS, REVIEWS
 from rummi.server.rooms.connections import Throttle
 from rummi.tournaments.imports.spreadsheets import MOST_LINES
 from rummi.tournaments.server.session import MOST_ENTRANTS
-from tests.server.events.people import organiser
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import alone, at
+from tests.tournaments.server.people import organiser
 
 # finished games
 

@@ -19,7 +19,7 @@ from rummi.server.rooms.session import RoomSession
 from rummi.server.steady_clock import SteadyClock
 from rummi.server.store.database import open_database
 from rummi.server.store.site import HeartbeatStore, WorkerHeartbeat
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, with_workers
 from tests.server.support.site import PATIENCE
 

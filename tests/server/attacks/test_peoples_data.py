@@ -6,10 +6,10 @@ from pathlib import Path
 
 from rummi.cli.main import main
 from rummi.games.fairness import pledge_of
-from tests.server.events.people import Somebody, drawn, organiser
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import agree, watched
 from tests.server.support.visits import at
+from tests.tournaments.server.people import Somebody, drawn, organiser
 
 BORN = "2008-05-01"
 SHARE = "5a" * 32

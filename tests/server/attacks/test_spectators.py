@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummi.serve.wiring import Worker
 from rummi.server.rooms.session import MOST_OF_ONE, MOST_SPECTATORS
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import started, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players

@@ -170,7 +170,7 @@ def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
     services: Any = SimpleNamespace(
         people=SimpleNamespace(by_login=AsyncMock(return_value=person)),
         signer=SimpleNamespace(is_device=lambda token, who: known and (token, who) == ("token", "p")),
-        guessing=SimpleNamespace(allow=AsyncMock()),
+        login_throttle=SimpleNamespace(allow=AsyncMock()),
         hash_queue=Turns(),
     )
     request: Any = SimpleNamespace(cookies={DEVICE_COOKIE: "token"}, client=SimpleNamespace(host="203.0.113.1"))
@@ -183,7 +183,7 @@ def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
 def test_a_password_that_is_asked_for_again_is_that_of_a_known_person() -> None:
     """Before a change and before a deletion."""
     person: Any = SimpleNamespace(id="p")
-    services: Any = SimpleNamespace(guessing=SimpleNamespace(allow=AsyncMock()), hash_queue=Turns())
+    services: Any = SimpleNamespace(login_throttle=SimpleNamespace(allow=AsyncMock()), hash_queue=Turns())
     request: Any = SimpleNamespace(client=SimpleNamespace(host="203.0.113.1"))
     with pytest.raises(Asked) as asked:
         asyncio.run(session.require_password(request, services, person, "a long password"))

@@ -431,7 +431,7 @@ def test_an_odd_path_counts_against_the_limit_of_an_address() -> None:
     guard = Guard(None, Settings(database=""))
     for path in ("//api/rulesets", "/./api/rulesets", "/api/rulesets"):
         scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode()}
-        assert guard._limit(scope) is guard._looks, path
+        assert guard._limit(scope) is guard._reads, path
     assert guard._limit({"type": "http", "method": "GET", "path": "/console"}) is guard._shared
 
 

@@ -41,7 +41,7 @@ def test_a_server_talks_to_the_versions_that_it_knows(told: str | None, fit: str
 def test_who_tells_none_speaks_the_first_and_knows_only_the_old_code(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fit_of(None) == fit_of(str(version.FIRST_VERSION)) == "fits"
     monkeypatch.setattr(admission, "fit_of", lambda told: fit_of(told, oldest=2, newest=2))
-    assert [admission.closing_code(each) for each in (None, "1", "2")] == [4400, 4426, None]
+    assert [admission.close_code_for_version(each) for each in (None, "1", "2")] == [4400, 4426, None]
 
 
 def test_requests_of_another_version_are_refused_in_the_language_of_the_asker(site: Site) -> None:

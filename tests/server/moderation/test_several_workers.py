@@ -10,7 +10,7 @@ from rummi.server.model.people import Person
 from rummi.server.model.sanctions import Sanction
 from rummi.server.people.retention import Retention
 from rummi.server.rooms.moderation import Caller
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from tests.server.support.registries import with_workers
 
 BAD = Person("bad" * 8, "Bad")
@@ -49,10 +49,10 @@ def test_what_has_ended_is_kept_for_a_while(url: str) -> None:
         for each in (ended, holds, unread):
             await worker.decisions.decide(each)
         await worker.moderation.looks.add("barbara", "AAAAAA", worker.now())
-        nothing = dict.fromkeys(Keep.__struct_fields__, 0.0)
+        nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
 
         def later(days: float) -> Retention:
-            keep = Keep(**{**nothing, "decisions": 365.0})
+            keep = RetentionDays(**{**nothing, "decisions": 365.0})
             return Retention(keep, worker.database, worker.deletion, lambda: worker.now() + int(days * DAY_MS))
 
         await later(364).run()

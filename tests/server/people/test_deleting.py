@@ -20,7 +20,7 @@ from rummi.server.people.deletion import AccountDeletion
 from rummi.server.people.export import export_person
 from rummi.server.people.retention import AT_ONCE, Retention
 from rummi.server.protocol.talk import Report
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database, migrate, open_database
 from rummi.server.store.reports import Reports, close_reports
 from rummi.server.store.schema import ACTIONS, BLOCKS, GAMES, METADATA, NAMED, PEOPLE, REPORTS, ROOMS
@@ -180,9 +180,12 @@ def test_what_is_decided_goes_with_who_was_reported(sqlite_url: str) -> None:
 
 def later(worker: Worker, days: float, **keep: float) -> Retention:
     """The chore as it is so many days from now; what is not named is kept for ever."""
-    nothing = dict.fromkeys(Keep.__struct_fields__, 0.0)
+    nothing = dict.fromkeys(RetentionDays.__struct_fields__, 0.0)
     return Retention(
-        Keep(**{**nothing, **keep}), worker.database, worker.deletion, lambda: worker.now() + int(days * DAY_MS)
+        RetentionDays(**{**nothing, **keep}),
+        worker.database,
+        worker.deletion,
+        lambda: worker.now() + int(days * DAY_MS),
     )
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.serve.logs import LogFile, require_log_file
-from rummi.server.settings import Settings
+from rummi.server.settings import Logs, Settings
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
@@ -145,4 +145,4 @@ for number in range(500):
 def test_a_log_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere" / "rummi.log"):
         with pytest.raises(InvalidInput, match=str(path)):
-            require_log_file(Settings(database="", log_file=str(path)))
+            require_log_file(Settings(database="", logs=Logs(file=str(path))))

@@ -17,7 +17,7 @@ from rummi.server.model.room import NotAllowed
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.starting import DEALING_TRIES
-from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, with_workers
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -63,7 +63,7 @@ def told(session: RoomSession) -> list[str | None]:
 @pytest.fixture(autouse=True)
 def plenty_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for shares as long as a busy machine needs, unless a test waits for the end of that time."""
-    monkeypatch.setattr(matches, "HERE_MS", 60_000)
+    monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
 
 
 def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rummi.server.model import seating
-from tests.server.events.people import organiser
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
+from tests.tournaments.server.people import organiser
 
 CYRILLIC_ALA = "\u0410la"
 

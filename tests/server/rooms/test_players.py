@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tools.players.playing import QUICK
-from tools.players.seeing import read_view
+from tools.players.playing import QUICK, read_view
 
 from rummi.bots.catalogue import bot
 from rummi.games.catalogue import RULESETS, family_of

@@ -8,7 +8,7 @@ import pytest
 
 from rummi.records.toml import read_record
 from rummi.reviews.review import review
-from rummi.server.jobs.review import AT_ONCE
+from rummi.server.jobs.review import TURNS_PER_PART
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at
@@ -85,7 +85,7 @@ def test_chances_come_part_by_part_and_end_with_luck(site: Site) -> None:
         record = (await ala.http.get(f"/api/games/{game}/record")).text
         before = known[: -len(last["chances"])]
         asked = {"record": record, "known": [*before, {**known[0], "action": 9_999}]}  # of which nobody knows
-        from_file = f"/api/records/chances/0/{len(before) // AT_ONCE}"
+        from_file = f"/api/records/chances/0/{len(before) // TURNS_PER_PART}"
         assert await ala.post(from_file, asked) == last
         await ala.post("/api/records/chances/2/0", asked, 404)
 

@@ -15,35 +15,14 @@ from rummi.server.bus import RoomMoved, build_decoder, encode
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
-from rummi.server.rooms.connections import ClientCapabilities
-from rummi.server.rooms.deadlines import Lag
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES, ROOMS
+from tests.server.support.memory import Watcher
 from tests.server.support.registries import OPTIONS, started, was_alive, with_workers
-
-
-class Watcher:
-    """A connection that remembers what it was sent."""
-
-    def __init__(self, person: str) -> None:
-        self.person = self.name = person
-        self.pledge: str | None = None
-        self.capabilities = ClientCapabilities()
-        self.blocked: frozenset[str] = frozenset()
-        self.lag = Lag()
-        self.sent: list[bytes] = []
-        self.dropped: list[int] = []
-
-    def send(self, message: bytes) -> None:
-        self.sent.append(message)
-
-    def drop(self, code: int, reason: str) -> None:
-        assert reason
-        self.dropped.append(code)
 
 
 async def watched(registry: RoomRegistry, code: str) -> RoomSession:
@@ -164,7 +143,7 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
             )
             other.rooms.sync.on_message(told)
             assert (twin.dormant, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings.idle_hours).poll()
+        await RoomUpkeep(other.rooms, other.settings.limits.idle_hours).poll()
         assert (twin.dormant, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
         assert (twin.dormant, twin.game_session.game) == (False, session.game_session.game)
@@ -341,7 +320,7 @@ def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
         codes.append((await started(worker.rooms)).room.code)
 
     async def come_back(worker: Worker) -> None:
-        await RoomUpkeep(worker.rooms, worker.settings.idle_hours).close_idle()
+        await RoomUpkeep(worker.rooms, worker.settings.limits.idle_hours).close_idle()
         assert (await worker.rooms.session(codes[0])).room.phase == "playing"
 
     async def pass_time() -> None:

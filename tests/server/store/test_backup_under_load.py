@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 from tools.players.person import Answered, Person, Seen
-from tools.players.playing import act, chosen, over, until_moved
+from tools.players.playing import act, choose_action, is_over, wait_for_move
 
 from rummi.cli.main import main
 from rummi.games.game import Game
@@ -128,14 +128,16 @@ async def goes_on(regulars: Regulars, code: str) -> None:
 async def _turn(person: Person, game: str) -> None:
     await person.until(lambda: person.room and person.game.get("game") == game)
     moved = False
-    while person.seats and not over(person):  # a bot may have played for him
+    while person.seats and not is_over(person):  # a bot may have played for him
         seq, turn = person.game["seq"], person.view()["turn"]
         if turn in person.seats:  # in some games once more
-            moved |= (await act(person, turn, chosen(person, turn)))["type"] == "answer"  # refused is only who is late
+            moved |= (await act(person, turn, choose_action(person, turn)))[
+                "type"
+            ] == "answer"  # refused is only who is late
         elif moved:
             return
         else:
-            await until_moved(person, game, seq)
+            await wait_for_move(person, game, seq)
 
 
 @pytest.mark.parametrize(

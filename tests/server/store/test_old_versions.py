@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import select
 from tools.old_database.events import Organiser
 
-from rummi.arena.championship import by_luck
 from rummi.cli.main import main
 from rummi.server.doctor.database import replay_games
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES
 from rummi.tournaments.files import plain_decision
-from rummi.tournaments.stages.progress import missing
+from rummi.tournaments.simulate import by_luck
+from rummi.tournaments.stages.progress import missing_games
 from tests.server.support.databases.contents import contents
 from tests.server.support.databases.old_databases import KINDS, VERSIONS, OldDatabase, Regulars
 from tests.server.support.site import Player, Site
@@ -111,12 +111,12 @@ async def go_on_with_the_events(regulars: Regulars, events: dict[str, Any]) -> N
     )
     event = await hall.whole()
     assert len(event.journal) == events["hall"]["decisions"]
-    due = missing(event.state)
+    due = missing_games(event.state)
     assert [[each.round, each.table, each.game] for each in due] == events["hall"]["missing"]
     for each in due:
         await hall.decide(**plain_decision(by_luck(event.state, each, f"new/{each}")))
     await hall.decide("draw")
-    while missing((await online.whole()).state):
+    while missing_games((await online.whole()).state):
         await asyncio.sleep(0.1)  # the last card is on its way
     await online.decide("close-stage")
     for organiser in (hall, online):

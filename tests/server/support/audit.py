@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import select
-from tools.players.mixing import Promise
 from tools.players.person import Answered, Person, Seen
+from tools.players.shares import Promise
 
 from rummi.cli.main import main
 from rummi.core.tiles import Tiles
@@ -172,10 +172,10 @@ def _check_promises(begun: StoredGame, people: Sequence[Person]) -> int:
     shares = {each.share for each in begun.contributions}
     accepted = 0
     for person in people:
-        mixing = person.mixing
-        assert mixing.promised.get(begun.id) in (None, Promise(begun.dealer.commitment, pledges))
-        if begun.id in mixing.accepted:
-            assert mixing.shares[begun.id] in shares
+        contributed = person.shares
+        assert contributed.promised.get(begun.id) in (None, Promise(begun.dealer.commitment, pledges))
+        if begun.id in contributed.accepted:
+            assert contributed.revealed[begun.id] in shares
             accepted += 1
     return accepted
 

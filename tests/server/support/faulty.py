@@ -1,4 +1,4 @@
-"""Work for helpers that goes wrong in every way that we could think of, and bots that do so in the middle of a game."""
+"""Jobs and bots that fail in many ways."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from rummi.server.jobs.games import choose as honest
 from rummi.server.jobs.games import hint as honest_hint
 
 FOLDER: Final = "RUMMI_FAULTY"
-"""Names the folder in which a test says which bots of a server are to fail, and how: a file `RULES-BOT` with the name
-of a way. With a file `hint` or `paper` there, none ever comes."""
+"""The environment variable with the folder in which a test says what should fail.
+
+A file `RULES-BOT` has the name of a function below that this bot should run. While a file `hint` or `paper` exists,
+hints or printouts hang.
+"""
 
 
-def own_number() -> int:
+def process_id() -> int:
     return os.getpid()
 
 
@@ -38,8 +41,8 @@ def touch_and_wait(path: str, seconds: float = 3_600) -> None:
     time.sleep(seconds)
 
 
-class Unwritable(Exception):
-    """Can be raised, but not be sent to another process."""
+class Unpicklable(Exception):
+    """An exception that cannot be sent to another process."""
 
     def __init__(self, one: str, other: str) -> None:
         super().__init__(one)
@@ -51,8 +54,8 @@ def raises() -> str:
     raise ValueError("R13 is on my rack")
 
 
-def raises_what_cannot_be_written() -> str:
-    raise Unwritable("one", "other")
+def raises_unpicklable() -> str:
+    raise Unpicklable("one", "other")
 
 
 def recurses() -> str:
@@ -85,14 +88,14 @@ def sleeps() -> str:
 def takes_all_memory() -> str:
     held = []
     while True:
-        held.append(bytes(64 * 2**20))  # of which nothing is ever touched
+        held.append(bytes(64 * 2**20))  # never written to
 
 
 def answers_nothing() -> Any:
     return None
 
 
-def answers_what_cannot_be_written() -> Any:
+def answers_unpicklable() -> Any:
     return threading.Lock()
 
 
@@ -100,29 +103,29 @@ def answers_nonsense() -> str:
     return "hokus pokus"
 
 
-def answers_what_is_illegal() -> str:
+def answers_illegal() -> str:
     return "play R1 B2 K3"
 
 
-def answers_at_length() -> str:
+def answers_too_long() -> str:
     return "draw " * 2_000_000
 
 
 RAISED: Final[tuple[Callable[[], Any], ...]] = (
     raises,
-    raises_what_cannot_be_written,
+    raises_unpicklable,
     recurses,
     leaves,
     takes_all_memory,
-    answers_what_cannot_be_written,
+    answers_unpicklable,
 )
 DIED: Final[tuple[Callable[[], Any], ...]] = (exits, is_killed)
 HUNG: Final[tuple[Callable[[], Any], ...]] = (sleeps, spins)
 ILLEGAL: Final[tuple[Callable[[], Any], ...]] = (
     answers_nothing,
     answers_nonsense,
-    answers_what_is_illegal,
-    answers_at_length,
+    answers_illegal,
+    answers_too_long,
 )
 WAYS: Final = {
     way.__name__: (kind, way)
@@ -132,19 +135,19 @@ WAYS: Final = {
 
 
 def hint(folder: Path, rules: str, view: Any) -> Any:
-    """In place of that in `rummi.server.jobs.games`."""
+    """Replaces `hint` of `rummi.server.jobs.games`."""
     return sleeps() if Path(folder, "hint").exists() else honest_hint(rules, view)
 
 
-def paper(folder: Path, *given: Any, **more: Any) -> Any:
-    """In place of that in `rummi.tournaments.printing.print`."""
-    from rummi.tournaments.printing.print import paper
+def render_printout(folder: Path, *given: Any, **more: Any) -> Any:
+    """Replaces `render_printout` of `rummi.tournaments.printing.print`."""
+    from rummi.tournaments.printing.print import render_printout
 
-    return sleeps() if Path(folder, "paper").exists() else paper(*given, **more)
+    return sleeps() if Path(folder, "paper").exists() else render_printout(*given, **more)
 
 
 def choose(folder: Path, rules: str, name: str, view: Any) -> str:
-    """In place of that in `server/jobs/games.py`: as the bot does, or as its file says; after `once`, only once."""
+    """Replaces `choose` of `rummi.server.jobs.games`: fails as the bot's file says; with `once` before, only once."""
     file = folder / f"{rules}-{name}"
     try:
         *once, way = file.read_text().split()
@@ -157,6 +160,6 @@ def choose(folder: Path, rules: str, name: str, view: Any) -> str:
     return fails()
 
 
-def knows(module: str) -> bool:
-    """Whether it is loaded already."""
+def has_loaded(module: str) -> bool:
+    """Return whether the module is already loaded."""
     return module in sys.modules

@@ -1,7 +1,7 @@
-"""`python -m tests.server.support.faulty_serve OPTIONS`: a server whose helpers fail when a test says so.
+"""`python -m tests.server.support.faulty_serve OPTIONS`: a server whose jobs fail when a test asks for it.
 
-Bots have as many seconds as the file `seconds` in the test's folder says, so that only those are given up that a test
-made hang, however busy the machine is.
+The file `seconds` in the test's folder has the timeout of bots. It is long, so that on a busy machine only bots that
+hang on purpose reach it.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from functools import partial
 from pathlib import Path
 
 from rummi.cli.main import main
-from rummi.server.jobs import games as game_work
+from rummi.server.jobs import games as game_jobs
 from rummi.server.jobs import kinds, pool
 from rummi.server.jobs.kinds import HINTS, PAPERS
 from rummi.server.rooms import bots
 from rummi.tournaments.server.api import files
 from tests.server.support import faulty
-from tests.server.support.rummi_serve import without_priorities
+from tests.server.support.rummi_serve import ignore_niceness
 
 FOLDER = Path(os.environ[faulty.FOLDER])
 
 if __name__ == "__main__":
-    without_priorities()
+    ignore_niceness()
     seconds = FOLDER / "seconds"
     if seconds.exists():
         longest = float(seconds.read_text())
-        vars(pool)["bots"] = lambda processes: replace(kinds.bots(processes), seconds=longest, patience=longest)
+        vars(pool)["bots"] = lambda processes: replace(kinds.bots(processes), seconds=longest, queue_seconds=longest)
         vars(bots)["HURRY_SECONDS"] = longest
-    vars(game_work)["choose"] = partial(faulty.choose, FOLDER)
-    vars(game_work)["hint"] = partial(faulty.hint, FOLDER)
-    vars(files)["paper"] = partial(faulty.paper, FOLDER)
-    vars(pool)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
-    vars(pool)["PAPERS"] = replace(PAPERS, line=1)
+    vars(game_jobs)["choose"] = partial(faulty.choose, FOLDER)
+    vars(game_jobs)["hint"] = partial(faulty.hint, FOLDER)
+    vars(files)["render_printout"] = partial(faulty.render_printout, FOLDER)
+    vars(pool)["HINTS"] = replace(HINTS, seconds=1.0)  # tests should not wait
+    vars(pool)["PAPERS"] = replace(PAPERS, queue_length=1)
     sys.exit(main(["serve", *sys.argv[1:]]))

@@ -1,6 +1,6 @@
-"""`python -m tests.server.support.jumping_serve OPTIONS`: a server on a machine whose clock somebody sets.
+"""`python -m tests.server.support.jumping_serve OPTIONS`: a server on a machine whose clock is changed.
 
-The file that the variable names says by how many seconds it is wrong.
+The environment variable names a file, which has the number of seconds to add to the time.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import Final
 FILE: Final = "RUMMI_JUMPED"
 
 if __name__ == "__main__":
-    file, right, right_ns = Path(os.environ[FILE]), time.time, time.time_ns
+    file, real, real_ns = Path(os.environ[FILE]), time.time, time.time_ns
 
-    def wrong_by() -> int:
+    def offset() -> int:
         with suppress(OSError, ValueError):
             return int(file.read_text())
         return 0
 
-    vars(time)["time"] = lambda: right() + wrong_by()
-    vars(time)["time_ns"] = lambda: right_ns() + wrong_by() * 1_000_000_000
+    vars(time)["time"] = lambda: real() + offset()
+    vars(time)["time_ns"] = lambda: real_ns() + offset() * 1_000_000_000
     from rummi.cli.main import main
 
     sys.exit(main(["serve", *sys.argv[1:]]))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tools.players.person import Person, Stuck
-from tools.players.playing import act, chosen, must, over, until_moved
+from tools.players.playing import act, choose_action, is_over, require, wait_for_move
 
 from tests.server.support.site import Site
 from tests.support.patience import TIMES
@@ -149,13 +149,13 @@ async def _play_evening(site: Site, evening: Evening, plug: Plug, number: int, r
     for person in people:
         person.follow(code)
     for _ in range(evening.shared):
-        await must(host, "sit")
+        await require(host, "sit")
     for person in others:
-        await must(person, "sit")
+        await require(person, "sit")
     for person in people:
-        await must(person, "agree")
+        await require(person, "agree")
     for _ in range(evening.games):
-        await must(host, "start")
+        await require(host, "start")
         started = host.version
         game = await _until_started(host, started)
         await asyncio.gather(*(_play_game(person, game, evening, person is host) for person in people))
@@ -168,7 +168,7 @@ async def _insist(person: Person) -> None:
     """Sends again what was done long ago; `audit` sees to it that the answer is the same."""
     done = [each.sent for each in person.log.answered if each.done]
     for sent in random.Random(person.name).sample(done, min(INSISTS, len(done))):
-        await must(person, **sent)
+        await require(person, **sent)
 
 
 async def _until_started(person: Person, version: int) -> str:
@@ -183,28 +183,28 @@ async def _play_game(person: Person, game: str, evening: Evening, host: bool) ->
     chance = random.Random(f"{person.name} {game}")
     dawdles, rests = evening.dawdles, evening.rests if host else 0
     await person.until(lambda: person.game.get("game") == game)
-    while not over(person):
+    while not is_over(person):
         seq, turn = person.game["seq"], person.view()["turn"]
         if turn not in person.seats:
-            await until_moved(person, game, seq)
+            await wait_for_move(person, game, seq)
         elif dawdles and (dawdles == evening.dawdles or chance.random() < 0.2):
             if dawdles < evening.dawdles:
-                await person.draft(turn, chosen(person, turn))
+                await person.draft(turn, choose_action(person, turn))
             dawdles -= 1
-            await until_moved(person, game, seq)
+            await wait_for_move(person, game, seq)
         elif rests and chance.random() < 0.2:
             rests -= 1
             await _rest(person, game, turn)
         else:
-            await act(person, turn, chosen(person, turn))
+            await act(person, turn, choose_action(person, turn))
     await person.until(lambda: any(result["game"] == game for result in person.room["results"]))
 
 
 async def _rest(person: Person, game: str, seat: int) -> None:
     """A bot plays for him until it has moved, and then he himself again."""
     seq = person.game["seq"]
-    await must(person, "stand-in", seat=seat)
-    await until_moved(person, game, seq)
-    await must(person, "hand-back", seat=seat)
-    await must(person, "say", text=f"{person.name} is back after {seq}")
+    await require(person, "stand-in", seat=seat)
+    await wait_for_move(person, game, seq)
+    await require(person, "hand-back", seat=seat)
+    await require(person, "say", text=f"{person.name} is back after {seq}")
     await person.until(lambda: seat in person.seats)

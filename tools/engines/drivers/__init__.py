@@ -1,1 +1,1 @@
-"""How each engine is driven."""
+"""Drivers of the engines."""

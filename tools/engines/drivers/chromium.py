@@ -1,4 +1,4 @@
-"""Chromium through Playwright, with which most tests of the client drive it."""
+"""Chromium through Playwright, as in most tests of the client."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from tools import chromium
 from tools.engines.page import STRANGER, CannotStart, Engine, Move, Page, Point, Visitor
 
 _REST: Final = 120
-"""Milliseconds for which a finger lies still before it is lifted: what it was swiping would go on, and swallow the next
-tap."""
+"""Milliseconds that a finger rests before it is lifted. Otherwise a swipe goes on and swallows the next tap."""
 
 
 class Chromium(Engine):
@@ -21,7 +20,7 @@ class Chromium(Engine):
     stranger = STRANGER
 
     def __init__(self) -> None:
-        path = chromium.found()
+        path = chromium.find_chromium()
         if path is None:
             raise CannotStart(chromium.MISSING)
         flags = ["--no-sandbox", f"--host-resolver-rules=MAP {STRANGER} 127.0.0.1"]
@@ -74,7 +73,7 @@ class ChromiumPage(Page):
         self._tab.set_viewport_size({"width": width, "height": height})
 
     def cut(self, insets: Mapping[str, int]) -> None:
-        """A device whose glass has a notch, and is round at its edges."""
+        """Simulate a screen with a notch and rounded corners."""
         self._devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(insets)})
 
     def script(self, function: str, *given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Firefox over WebDriver BiDi, without a driver in between: real touches, and for each person a container."""
+"""Firefox over WebDriver BiDi, without a driver: with real touch events, and a container for each person."""
 
 from __future__ import annotations
 
@@ -14,21 +14,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tools.engines.drivers import finger
-from tools.engines.drivers.actions import pointing, typing
-from tools.engines.drivers.bidi import Connection, Refused
-from tools.engines.drivers.processes import end, start, until
+from tools.engines.drivers.processes import end, start, wait_until
+from tools.engines.drivers.webdriver import COARSE_POINTER, BidiConnection, Refused, key_actions, pointer_actions
 from tools.engines.page import STRANGER, CannotStart, Engine, Move, Page, Visitor
 
 NAMES: Final = ("firefox-esr", "firefox")
-_LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
-_SAID: Final = "said"
+_LISTENING: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+_LOG: Final = "said"
 _PREFERENCES: Final = {
     "network.dns.localDomains": STRANGER,
     "ui.prefersReducedMotion": 1,
-    "ui.primaryPointerCapabilities": 6,  # a mouse, which a browser without a screen does not have
+    "ui.primaryPointerCapabilities": 6,  # a mouse, which a headless browser does not have
     "ui.allPointerCapabilities": 6,
-    "ui.useOverlayScrollbars": 1,  # as on phones, and as the others show them here
+    "ui.useOverlayScrollbars": 1,  # as on phones and in the other engines
     "dom.w3c_touch_events.enabled": 1,
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
@@ -39,7 +37,7 @@ _PREFERENCES: Final = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "extensions.update.enabled": False,
-    "services.settings.server": "data:,#remote-settings-dummy/v1",  # nothing is asked for outside
+    "services.settings.server": "data:,#remote-settings-dummy/v1",  # no requests to other hosts
 }
 
 
@@ -50,12 +48,12 @@ class Firefox(Engine):
     def __init__(self) -> None:
         path = next(filter(None, map(shutil.which, NAMES)), None)
         if path is None:
-            raise CannotStart("there is no Firefox")
+            raise CannotStart("Firefox is not installed")
         with ExitStack() as ends:
             folder = Path(ends.enter_context(TemporaryDirectory(prefix="rummi-firefox-", ignore_cleanup_errors=True)))
-            process = _start(path, folder)
+            process = _start_firefox(path, folder)
             ends.callback(end, process)
-            self._connection = Connection(f"{_address(process, folder)}/session")
+            self._connection = BidiConnection(f"{_wait_for_address(process, folder)}/session")
             ends.callback(self._connection.close)
             self._connection.ask("session.new", capabilities={})
             self._connection.ask("session.subscribe", events=["log.entryAdded"])
@@ -70,38 +68,38 @@ class Firefox(Engine):
         self._ends.close()
 
 
-def _start(path: str, folder: Path) -> subprocess.Popen[bytes]:
+def _start_firefox(path: str, folder: Path) -> subprocess.Popen[bytes]:
     profile = folder / "profile"
     profile.mkdir()
     lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items())
     (profile / "user.js").write_text("".join(lines), encoding="utf-8")
     command = [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"]
-    with (folder / _SAID).open("wb") as said:
+    with (folder / _LOG).open("wb") as said:
         return start(command, {**os.environ, "HOME": str(folder)}, said)
 
 
-def _address(process: subprocess.Popen[bytes], folder: Path) -> str:
+def _wait_for_address(process: subprocess.Popen[bytes], folder: Path) -> str:
     found: list[str] = []
 
     def listens() -> bool:
-        found[:] = _LISTENS.findall((folder / _SAID).read_text(errors="replace"))
+        found[:] = _LISTENING.findall((folder / _LOG).read_text(errors="replace"))
         return bool(found)
 
-    until(listens, "Firefox does not start", process)
+    wait_until(listens, "Firefox does not start", process)
     return found[0]
 
 
 class FirefoxPage(Page):
-    def __init__(self, connection: Connection, address: str, visitor: Visitor) -> None:
+    def __init__(self, connection: BidiConnection, address: str, visitor: Visitor) -> None:
         super().__init__(address, visitor)
         self._connection = connection
         self._container = connection.ask("browser.createUserContext")["userContext"]
         self._tab = connection.ask("browsingContext.create", type="tab", userContext=self._container)["context"]
-        connection.ask("browsingContext.activate", context=self._tab)  # or nothing in it has the focus
+        connection.ask("browsingContext.activate", context=self._tab)  # otherwise no element gets the focus
         self._said: list[str] = []
         self.resize(*visitor.size)
         if visitor.touches:
-            connection.ask("script.addPreloadScript", functionDeclaration=finger.COARSE, contexts=[self._tab])
+            connection.ask("script.addPreloadScript", functionDeclaration=COARSE_POINTER, contexts=[self._tab])
 
     def goto(self, path: str) -> None:
         self._load(self.address + path)
@@ -109,7 +107,7 @@ class FirefoxPage(Page):
     def _load(self, address: str) -> None:
         try:
             self._connection.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
-        except Refused as reason:  # something else was about to be loaded
+        except Refused as reason:  # another page was about to load
             if "NS_BINDING_ABORTED" not in str(reason):
                 raise
             self._connection.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
@@ -122,32 +120,32 @@ class FirefoxPage(Page):
         self._connection.ask("browsingContext.setViewport", context=self._tab, viewport=size)
 
     def script(self, function: str, *given: Any) -> Any:
-        told = self._connection.ask(
+        answer = self._connection.ask(
             "script.callFunction",
             functionDeclaration=f"async () => JSON.stringify((await ({function})(...{json.dumps(given)})) ?? null)",
             target={"context": self._tab},
             awaitPromise=True,
         )
-        if told["type"] == "exception":
-            raise AssertionError(told["exceptionDetails"]["text"])
-        return json.loads(told["result"]["value"])
+        if answer["type"] == "exception":
+            raise AssertionError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
 
     def point(self, moves: Sequence[Move]) -> None:
-        actions = pointing("touch" if self.visitor.touches else "mouse", moves)
+        actions = pointer_actions("touch" if self.visitor.touches else "mouse", moves)
         self._connection.ask("input.performActions", context=self._tab, actions=actions)
 
     def press_keys(self, *keys: str) -> None:
-        self._connection.ask("input.performActions", context=self._tab, actions=typing(keys))
+        self._connection.ask("input.performActions", context=self._tab, actions=key_actions(keys))
 
     def _picture(self) -> bytes:
-        told = self._connection.ask("browsingContext.captureScreenshot", context=self._tab)
-        return base64.b64decode(told["data"])
+        answer = self._connection.ask("browsingContext.captureScreenshot", context=self._tab)
+        return base64.b64decode(answer["data"])
 
     def complaints(self) -> list[str]:
         while self._connection.events:
-            told = self._connection.events.popleft()["params"]
-            if told["level"] in ("error", "warn") and told["source"].get("context") == self._tab:
-                self._said.append(str(told["text"]))
+            answer = self._connection.events.popleft()["params"]
+            if answer["level"] in ("error", "warn") and answer["source"].get("context") == self._tab:
+                self._said.append(str(answer["text"]))
         return self._said
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Processes that engines need, ended with them: the browsers, and a screen for those that want one."""
+"""Processes that engines need: the browsers, and a virtual screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATIENCE: Final = 60.0
 def start(
     command: Sequence[str], environment: Mapping[str, str], said: IO[bytes] | None = None
 ) -> subprocess.Popen[bytes]:
-    """What it complains of goes to a file, or nowhere."""
+    """Start a process whose stderr goes to the file `said`, if given."""
     heard = said or subprocess.DEVNULL
     return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=heard)
 
@@ -30,17 +30,17 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def until(happens: Callable[[], bool], what: str, process: subprocess.Popen[bytes] | None = None) -> None:
-    """Asked again and again, until it does or takes too long, or its process is gone."""
+def wait_until(condition: Callable[[], bool], what: str, process: subprocess.Popen[bytes] | None = None) -> None:
+    """Wait until the condition holds; raise `CannotStart` after a minute or when the process ends."""
     latest = time.monotonic() + PATIENCE
-    while not happens():
+    while not condition():
         if time.monotonic() > latest or (process and process.poll() is not None):
             raise CannotStart(what)
         time.sleep(0.01)
 
 
 class Screen:
-    """Xvfb: a display in memory, at the first number that is free."""
+    """Xvfb, a display in memory, at the first free display number."""
 
     def __init__(self, width: int, height: int) -> None:
         told, tells = os.pipe()

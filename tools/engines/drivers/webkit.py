@@ -1,4 +1,4 @@
-"""WebKit, which is Safari's engine, as WebKitGTK: its driver starts the small browser that comes with it."""
+"""WebKit, the engine of Safari, as WebKitGTK. Its driver starts the small browser that comes with it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tools.engines.drivers import finger
-from tools.engines.drivers.actions import pointing, typing
-from tools.engines.drivers.processes import Screen, end, start, until
-from tools.engines.drivers.webdriver import Driver, Session
+from tools.engines.drivers.processes import Screen, end, start, wait_until
+from tools.engines.drivers.webdriver import COARSE_POINTER, TOUCH_POINTER, Driver, Session, key_actions, pointer_actions
 from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
 from tools.ports import free_port
 
 PROGRAMS: Final = ("WebKitWebDriver", "Xvfb")
 _SCREEN: Final = (1600, 1200)
 _NARROW: Final = "window * { border-width: 0; font-size: 1px; margin: 0; min-height: 0; min-width: 0; padding: 0; }"
-"""The browser's own buttons would not let its window be as narrow as a phone."""
+"""Without this, the browser's buttons keep the window wider than a phone."""
 _SETTINGS: Final = "[Settings]\ngtk-enable-animations=0\n"
-"""The page hears that motion is to be reduced."""
+"""Makes `prefers-reduced-motion` match."""
 _LISTEN: Final = """() => {
     window.complained = [];
     const hear = (what) => window.complained.push(String(what));
@@ -41,7 +39,7 @@ _FOLLOW: Final = """(path) => {
     link.remove();
 }"""
 _WAY_IN: Final = "/settings"
-"""A page of the client that is soon there."""
+"""A page of the client that loads quickly."""
 
 
 class WebKit(Engine):
@@ -49,7 +47,7 @@ class WebKit(Engine):
 
     def __init__(self) -> None:
         if not all(map(shutil.which, PROGRAMS)):
-            raise CannotStart("there is no WebKit")
+            raise CannotStart("WebKit is not installed")
         self._page: WebKitPage | None = None
         with ExitStack() as ends:
             folder = Path(ends.enter_context(TemporaryDirectory(prefix="rummi-webkit-", ignore_cleanup_errors=True)))
@@ -60,11 +58,11 @@ class WebKit(Engine):
             ends.callback(end, process)
             self._driver = Driver(port)
             ends.callback(self._driver.close)
-            until(self._driver.is_ready, "the driver of WebKit does not start", process)
+            wait_until(self._driver.is_ready, "the WebKit driver does not start", process)
             self._ends = ends.pop_all()
 
     def open(self, address: str, path: str, visitor: Visitor) -> Page:
-        """One at a time, in a browser of its own."""
+        """Open a page in a new browser and close the previous one: the driver runs one at a time."""
         if self._page:
             self._page.close()
         self._page = WebKitPage(Session(self._driver, {}), address, visitor)
@@ -85,8 +83,8 @@ def _environment(folder: Path, display: str) -> dict[str, str]:
         (looks / "settings.ini").write_text(_SETTINGS)
     homes = {f"XDG_{name}_HOME": str(folder) for name in ("CACHE", "CONFIG", "DATA")}
     flags = {
-        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # which needs what root and containers have not; our own pages
-        "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",  # a graphics card that is only pretended is slow, or draws nothing
+        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # it fails as root and in containers; the pages are ours
+        "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",  # an emulated graphics card is slow or draws nothing
     }
     return {**os.environ, **homes, **flags, "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(folder)}
 
@@ -100,7 +98,7 @@ class WebKitPage(Page):
         self.resize(*visitor.size)
 
     def goto(self, path: str) -> None:
-        """With a finger by way of another page, so that the client hears of it before it shows anything."""
+        """Open a page; on touch devices by way of another one, so that the client knows of the touchscreen at once."""
         self.complaints()
         if self.visitor.touches:
             self._load(self.address + _WAY_IN)
@@ -121,14 +119,14 @@ class WebKitPage(Page):
     def _prepare(self) -> None:
         self.script(_LISTEN)
         if self.visitor.touches:
-            self.script(finger.COARSE)
-            self.script(finger.TOUCH)
+            self.script(COARSE_POINTER)
+            self.script(TOUCH_POINTER)
 
     def resize(self, width: int, height: int) -> None:
-        """Of the page; its window is higher."""
+        """Resize the page; the window is higher than the page."""
         bar = self.script("() => outerHeight - innerHeight")
         self._session.do("/window/rect", x=0, y=0, width=width, height=height + bar)
-        until(
+        wait_until(
             lambda: bool(self.script("() => [innerWidth, innerHeight]") == [width, height]),
             f"the window of WebKit does not become {width} x {height}",
         )
@@ -137,22 +135,22 @@ class WebKitPage(Page):
         body = f"""const answer = arguments[arguments.length - 1];
             Promise.resolve().then(() => ({function})(...[...arguments].slice(0, -1))).then(
                 (value) => answer({{ value: value ?? null }}), (error) => answer({{ error: String(error) }}));"""
-        told = self._session.do("/execute/async", script=body, args=given)
-        if "error" in told:
-            raise AssertionError(told["error"])
-        return told["value"]
+        answer = self._session.do("/execute/async", script=body, args=given)
+        if "error" in answer:
+            raise AssertionError(answer["error"])
+        return answer["value"]
 
     def point(self, moves: Sequence[Move]) -> None:
-        self._session.do("/actions", actions=pointing("mouse", moves))
+        self._session.do("/actions", actions=pointer_actions("mouse", moves))
 
     def press_keys(self, *keys: str) -> None:
-        self._session.do("/actions", actions=typing(keys))
+        self._session.do("/actions", actions=key_actions(keys))
 
     def _picture(self) -> bytes:
-        return base64.b64decode(self._session.tell("/screenshot"))
+        return base64.b64decode(self._session.get("/screenshot"))
 
     def complaints(self) -> list[str]:
-        """Only what was said after the page was loaded: the driver tells nothing of it, so the page has to."""
+        """Collect messages by a script in the page: the driver reports none. Messages before the script are lost."""
         self._said += self.script("() => window.complained?.splice(0) ?? []")
         return self._said
 

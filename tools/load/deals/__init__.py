@@ -1,1 +1,1 @@
-"""Deals that are known beforehand, and a server that plays them."""
+"""A server whose deals are known in advance."""

@@ -1,9 +1,9 @@
-"""Loaded before the server is: from then on the secrets of games are known."""
+"""Import this before the server to make the secrets of games predictable."""
 
 from __future__ import annotations
 
 import secrets
 
-from tools.load.deals.known import known
+from tools.load.deals.known import known_token
 
-vars(secrets)["token_hex"] = known
+vars(secrets)["token_hex"] = known_token

@@ -1,4 +1,4 @@
-"""Games whose secrets are known beforehand: whoever plays them can have thought of every move before."""
+"""Known secrets of games, so that players can compute every move in advance."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final
 
 SECRETS: Final = tuple(sha256(b"a deal that is known %d" % number).hexdigest() for number in range(8))
 _BYTES: Final = 32
-"""Of a secret; whatever else is random stays so."""
+"""The length of a game's secret; tokens of other lengths stay random."""
 _token_hex: Final = secrets.token_hex
-_dealt: Final = cycle(SECRETS)
+_next_secret: Final = cycle(SECRETS)
 
 
-def known(nbytes: int | None = None) -> str:
-    return next(_dealt) if nbytes == _BYTES else _token_hex(nbytes)
+def known_token(nbytes: int | None = None) -> str:
+    return next(_next_secret) if nbytes == _BYTES else _token_hex(nbytes)

@@ -1,7 +1,7 @@
-"""`python -m tools.load.deals.serve OPTIONS`: `rummi serve` with games whose secrets are known beforehand.
+"""`python -m tools.load.deals.serve OPTIONS`: `rummi serve` with games whose secrets are known in advance.
 
-Nothing else about the server is different. So whoever plays against it can have thought of every move before (see
-`players/scripts.py`), and takes no processor from what is measured.
+The server is otherwise unchanged. Scripted players can compute their moves before the measurement
+(`players/scripts.py`), so that they do not need the processor during it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib import import_module
 
 
 def serve(*before: str) -> int:
-    """The server and each of its workers load these modules before all others."""
+    """Run the server; it and each worker import the modules `before` first."""
     for name in before:
         import_module(name)
     from rummi.cli.main import main

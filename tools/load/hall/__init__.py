@@ -1,1 +1,1 @@
-"""A hall full of phones at a championship of a thousand: what a draw, a card and a view cost, and who is refused."""
+"""Load test of a tournament with a thousand entrants, followed by phones behind one address."""

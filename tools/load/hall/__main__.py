@@ -1,7 +1,7 @@
-"""`make load-hall`: a thousand entrants and a hall full of phones on a real server, told as a table.
+"""`make load-hall`: measure a tournament with a thousand entrants and a hall full of phones, and print a table.
 
-Limits are those that every server has. `python -m tools.load.hall whole` lets phones ask for the whole view, as they
-did once.
+The rate limits are the default ones. With `python -m tools.load.hall whole`, phones request the whole view after every
+change, as early versions of the client did.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from typing import Any, Final
 
 from tools.load.hall.event import cards, half_played, written
 from tools.load.hall.phones import Phone, Seen, Way
-from tools.load.players.gathering import Asker
-from tools.load.site import Site, served
+from tools.load.players.gathering import JsonClient
+from tools.load.site import Site, running_server
 
 CARDS: Final = 20
-"""That are written while nobody watches."""
+"""Cards written without spectators."""
 WATCHERS: Final = (300, 1_000)
 WATCHED_CARDS: Final = 5
 BETWEEN_CARDS: Final = 2.0
 ARRIVE_SECONDS: Final = 15.0
 SETTLE_SECONDS: Final = 12.0
-"""In which every phone has asked for what it does not know."""
+"""Time for every phone to request the changes it lacks."""
 ASSETS: Final = Path(__file__).parents[3] / "src/rummi/server/web/assets"
 FILES: Final = 20
-"""That a page needs besides itself."""
+"""The number of files that a page loads."""
 LIMITS: Final = ["--requests", "20", "--sockets", "500"]
 
 
@@ -43,18 +43,18 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 16_384)), hard))
     with TemporaryDirectory(prefix="rummi-hall-") as name:
         folder = Path(name)
-        with served(folder, ["--data", name, *LIMITS], 1, None) as site:
-            for line in _measured(site, way):
+        with running_server(folder, ["--data", name, *LIMITS], 1, None) as site:
+            for line in _measure(site, way):
                 sys.stdout.write(f"{line}\n")
                 sys.stdout.flush()
 
 
-def _measured(site: Site, way: Way) -> Iterator[str]:
+def _measure(site: Site, way: Way) -> Iterator[str]:
     organiser = Organiser(site)
     text = written(half_played())
     yield "| | time | server | bytes |"
     yield "|---|---|---|---|"
-    yield organiser.row(f"import of {len(text) / 1e6:.1f} MB", lambda: organiser.bring(text))
+    yield organiser.row(f"import of {len(text) / 1e6:.1f} MB", lambda: organiser.import_event(text))
     yield organiser.row("draw of the second round", lambda: organiser.decide({"kind": "draw"}))
     organiser.decide({"kind": "signal"})
     due = cards(organiser.get(f"{organiser.path}/event.json").decode())
@@ -65,15 +65,17 @@ def _measured(site: Site, way: Way) -> Iterator[str]:
         organiser.get(asked)
         changed = f"{asked}&since={organiser.seq}" if way == "changes" else asked
         organiser.decide(next(due))
-        views.append(organiser.spent(partial(organiser.get, changed)))
-    yield organiser.told("what the first who asks after a card is told", views)
-    yield organiser.mean("what the others are told", [lambda: organiser.get(changed) for _ in range(CARDS)])
-    yield organiser.mean("the whole view, for who comes", [lambda: organiser.get(asked) for _ in range(CARDS)])
+        views.append(organiser.measure(partial(organiser.get, changed)))
+    yield organiser.format_row("changes after a card, first request", views)
+    yield organiser.mean(
+        "changes after a card, further requests", [lambda: organiser.get(changed) for _ in range(CARDS)]
+    )
+    yield organiser.mean("the whole view, for new visitors", [lambda: organiser.get(asked) for _ in range(CARDS)])
     for count in WATCHERS:
-        yield from asyncio.run(_watched(organiser, way, count, due))
+        yield from asyncio.run(_measure_watched(organiser, way, count, due))
 
 
-async def _watched(organiser: Organiser, way: Way, count: int, due: Iterator[dict[str, Any]]) -> list[str]:
+async def _measure_watched(organiser: Organiser, way: Way, count: int, due: Iterator[dict[str, Any]]) -> list[str]:
     arriving, seen = Seen(), Seen()
     phones = [Phone(organiser.site.port, organiser.event, way, number, arriving) for number in range(count)]
     files = [f"/assets/{path.name}" for path in sorted(ASSETS.glob("*.js"))[:FILES]]
@@ -105,7 +107,7 @@ async def _watched(organiser: Organiser, way: Way, count: int, due: Iterator[dic
     p50, p99 = (sorted(seen.seconds)[int(part * len(seen.seconds))] * 1_000 for part in (0.5, 0.99))
     each = (seen.bytes - heard) / WATCHED_CARDS / 1e6
     return [
-        f"| {count} phones come in {ARRIVE_SECONDS:.0f} s, {arriving.asked:,} requests: {arriving.refused} refused "
+        f"| {count} phones arrive in {ARRIVE_SECONDS:.0f} s, {arriving.asked:,} requests: {arriving.refused} refused "
         f"| | {arrived:.1f} s | {arriving.bytes / 1e6:.0f} MB |",
         f"| {count} phones watch {WATCHED_CARDS} cards: {seen.refused} refused, {newest} know the last "
         f"| view p50 {p50:.0f}, p99 {p99:.0f} ms | {cost / WATCHED_CARDS * 1e3:.0f} ms a card | {each:.1f} MB a card |",
@@ -113,11 +115,11 @@ async def _watched(organiser: Organiser, way: Way, count: int, due: Iterator[dic
 
 
 Spent = tuple[float, float, int]
-"""Seconds, seconds of the server's processor, and bytes."""
+"""Seconds, processor seconds of the server, and bytes."""
 
 
 class Organiser:
-    """Who makes the event and decides in it; everything one after another."""
+    """The organiser, who creates the tournament and makes decisions, one request at a time."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -131,7 +133,7 @@ class Organiser:
     def path(self) -> str:
         return f"/api/events/{self.event}"
 
-    def bring(self, text: str) -> bytes:
+    def import_event(self, text: str) -> bytes:
         self.event = self._post("/api/events/import", json.loads(text))[0]["id"]
         return b""
 
@@ -142,12 +144,12 @@ class Organiser:
         return b""
 
     def _post(self, path: str, body: Any) -> tuple[Any, str]:
-        """By a connection of its own: between two cards a server ends those that nobody uses."""
-        asker = Asker(self.site.port)
+        """Use a new connection each time: the server closes idle ones between two cards."""
+        client = JsonClient(self.site.port)
         try:
-            return asker.post(path, body, self._cookie)
+            return client.post(path, body, self._cookie)
         finally:
-            asker.close()
+            client.close()
 
     def get(self, path: str) -> bytes:
         connection = HTTPConnection("127.0.0.1", self.site.port, timeout=60)
@@ -159,18 +161,18 @@ class Organiser:
             raise RuntimeError(f"{path}: {answer.status} {body[:200].decode(errors='replace')}")
         return body
 
-    def spent(self, work: Any) -> Spent:
+    def measure(self, work: Any) -> Spent:
         cost, began = self.site.usage().serving, time.monotonic()
         body = work()
         return time.monotonic() - began, self.site.usage().serving - cost, len(body)
 
     def row(self, what: str, work: Any) -> str:
-        return self.told(what, [self.spent(work)])
+        return self.format_row(what, [self.measure(work)])
 
     def mean(self, what: str, works: list[Any]) -> str:
-        return self.told(what, [self.spent(work) for work in works])
+        return self.format_row(what, [self.measure(work) for work in works])
 
-    def told(self, what: str, all_spent: list[Spent]) -> str:
+    def format_row(self, what: str, all_spent: list[Spent]) -> str:
         seconds, cost, size = (sum(each[at] for each in all_spent) / len(all_spent) for at in range(3))
         sent = f"{size / 1e3:.0f} kB" if size else ""
         return f"| {what} | {seconds * 1e3:.0f} ms | {cost * 1e3:.0f} ms | {sent} |"

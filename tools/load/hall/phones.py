@@ -1,5 +1,8 @@
-"""Phones that follow a championship as the client does, from one address: each hears the news and asks for what it
-does not know. As little as can be, because the machine's cores are for the server."""
+"""Phones that follow a tournament as the client does, all from one address.
+
+They listen for news and request the changes they lack. They do little work themselves, because the server needs the
+processor.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 Way: TypeAlias = Literal["whole", "changes"]
-"""How a phone asks: for the whole view whenever the event has moved, or for what has changed, at its own moment."""
+"""What a phone requests after a change: the whole view at once, or the changes after a random delay."""
 PATIENCE: Final = 60.0
 _SEQ: Final = re.compile(rb'"seq":(\d+)')
 _WITHIN: Final = re.compile(rb'"within":(\d+)')
@@ -22,18 +25,18 @@ _LENGTH: Final = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 @dataclass(slots=True)
 class Seen:
-    """What all phones together have met with."""
+    """The results of all phones together."""
 
     seconds: list[float] = field(default_factory=list)
-    """For each view."""
+    """Response times, one for each view."""
     bytes: int = 0
-    """Of all answers, with their heads."""
+    """Received bytes, including headers."""
     refused: int = 0
     asked: int = 0
 
 
 class Line:
-    """A connection that is kept."""
+    """A connection that stays open between requests."""
 
     def __init__(self, port: int, seen: Seen) -> None:
         self._port = port
@@ -41,7 +44,7 @@ class Line:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str) -> tuple[int, bytes, bytes]:
-        """Its status, head and body, packed as it came; once more where the server has ended an idle connection."""
+        """Return status, headers and compressed body. Retry once if the server has closed an idle connection."""
         try:
             return await self._get(path)
         except (asyncio.IncompleteReadError, ConnectionError):
@@ -91,16 +94,16 @@ class Phone:
         self._seen = seen
         self._line = Line(port, seen)
         self.seq = 0
-        """Of the view that it has."""
+        """The sequence number of the view that the phone shows."""
 
     def seen_by(self, seen: Seen) -> None:
-        """From now on what it meets with counts there."""
+        """Count further results in `seen`."""
         self._seen = seen
         self._line.close()
         self._line = Line(self._port, seen)
 
     async def arrive(self, files: list[str]) -> None:
-        """The page, all it needs, and the first view."""
+        """Load the page, its files and the first view."""
         for path in (self._page, *files):
             await self._line.get(path)
         await self.look()
@@ -117,17 +120,17 @@ class Phone:
         if status == 200 and tag:
             self.seq = int(tag[1])
 
-    async def follow(self, told: Callable[[], None]) -> None:
-        """Until it is cancelled."""
+    async def follow(self, on_ready: Callable[[], None]) -> None:
+        """Listen for news until cancelled. Call `on_ready` when the server has accepted or refused the connection."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
         try:
             writer.write(_request(f"{self._path}/news", self._port))
             head = await reader.readuntil(b"\r\n\r\n")
             if b" 200 " not in head.partition(b"\r\n")[0]:
                 self._seen.refused += 1
-                told()
+                on_ready()
                 return
-            told()
+            on_ready()
             while line := await reader.readline():
                 self._seen.bytes += len(line)
                 moved = _SEQ.search(line)

@@ -1,1 +1,1 @@
-"""Those who play: how they gather, what they were told to do, and how they say it."""
+"""Scripted players for load tests."""

@@ -1,4 +1,4 @@
-"""Rooms before anybody plays: sessions and commands over HTTP, a few at a time, then one socket a player."""
+"""Create rooms with people in them over HTTP, then open a socket for each person."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ OPTIONS: Final[dict[str, Any]] = {
     "seats": 4,
     "games": 20,
     "announce": False,
-    "game": {"time_limit": 600},  # nobody is late here, however busy the machine is
+    "game": {"time_limit": 600},  # so long that no turn times out on a busy machine
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
-    """A room in which everybody sits, and the cookies of its players and then of its spectators."""
+class PreparedRoom:
+    """A room with all players seated, and the cookies of its players and then of its spectators."""
 
     code: str
     cookies: tuple[str, ...]
 
 
-class Asker:
-    """One connection over which several people ask."""
+class JsonClient:
+    """An HTTP connection that several people share."""
 
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -51,42 +51,44 @@ class Asker:
 
 def gather(
     port: int, rooms: int, people: int = 4, spectators: int = 0, *, start: bool = True, **options: Any
-) -> list[Gathered]:
-    """So many rooms with so many people in each; bots take the seats that are left when it starts."""
+) -> list[PreparedRoom]:
+    """Create rooms with so many people in each. When a game starts, bots take the empty seats."""
 
-    def some(share: int) -> list[Gathered]:
-        asker = Asker(port)
-        made = [_room(asker, people, spectators, options, start=start) for _ in range(share)]
-        asker.close()
+    def create_rooms(share: int) -> list[PreparedRoom]:
+        client = JsonClient(port)
+        made = [_create_room(client, people, spectators, options, start=start) for _ in range(share)]
+        client.close()
         return made
 
     shares = [rooms // AT_ONCE + (at < rooms % AT_ONCE) for at in range(AT_ONCE)]
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        return [room for rooms in pool.map(some, shares) for room in rooms]
+        return [room for rooms in pool.map(create_rooms, shares) for room in rooms]
 
 
-def _room(asker: Asker, people: int, spectators: int, options: dict[str, Any], *, start: bool) -> Gathered:
+def _create_room(
+    client: JsonClient, people: int, spectators: int, options: dict[str, Any], *, start: bool
+) -> PreparedRoom:
     names = [*(f"Player {seat}" for seat in range(people)), *(f"Spectator {at}" for at in range(spectators))]
-    cookies = tuple(asker.post("/api/session", {"name": name})[1] for name in names)
-    code = asker.post("/api/rooms", {"options": {**OPTIONS, **options}}, cookies[0])[0]["room"]["code"]
+    cookies = tuple(client.post("/api/session", {"name": name})[1] for name in names)
+    code = client.post("/api/rooms", {"options": {**OPTIONS, **options}}, cookies[0])[0]["room"]["code"]
     commands = f"/api/rooms/{code}/commands"
     for seat in range(1, people):
-        asker.post(commands, {"type": "sit", "id": "sit", "seat": seat}, cookies[seat])
+        client.post(commands, {"type": "sit", "id": "sit", "seat": seat}, cookies[seat])
     if start:
-        asker.post(commands, {"type": "start", "id": "start"}, cookies[0])
-    return Gathered(code, cookies)
+        client.post(commands, {"type": "start", "id": "start"}, cookies[0])
+    return PreparedRoom(code, cookies)
 
 
-def stand_in(port: int, rooms: Sequence[Gathered], level: str) -> None:
-    """A bot plays for the host as well."""
-    asker = Asker(port)
+def stand_in(port: int, rooms: Sequence[PreparedRoom], level: str) -> None:
+    """Let a bot play for the host."""
+    client = JsonClient(port)
     for room in rooms:
         command = {"type": "stand-in", "id": "stand-in", "seat": 0, "level": level}
-        asker.post(f"/api/rooms/{room.code}/commands", command, room.cookies[0])
-    asker.close()
+        client.post(f"/api/rooms/{room.code}/commands", command, room.cookies[0])
+    client.close()
 
 
-def connect(port: int, room: Gathered) -> list[Wire]:
+def connect(port: int, room: PreparedRoom) -> list[Wire]:
     wires = []
     for cookie in room.cookies:
         wire = Wire(port, f"/api/rooms/{room.code}/socket", cookie)

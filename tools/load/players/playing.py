@@ -1,8 +1,8 @@
-"""Scripted players: who is to move does what was thought of beforehand, and everybody in the room watches.
+"""Scripted players: the player to move follows a script, and everyone in the room watches.
 
-Where the deal is not known (`deals/`), he draws a tile, or passes when there is none, which is legal whatever
-the tiles. When a game is over, the host begins the next one. The clock of an action starts when it should be sent and
-stops when the last one in the room has the update.
+If the deal is not known (`deals/`), the player draws a tile, or passes when the bank is empty; both are always legal.
+When a game is over, the host starts the next one. The time of an action runs from the moment when it should be sent
+until the last person in the room has received the update.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
-from tools.load.players.scripts import DRAW, Script, Scripts, Step, beginner
+from tools.load.players.scripts import DRAW, Script, Scripts, Step, first_player
 from tools.load.players.wire import Wire, number
 
 PATIENCE: Final = 30.0
-"""Seconds without any message, after which the server is stuck."""
+"""Seconds without an answer after which the server counts as stuck."""
 _GAME: Final = b'{"type":"game","game":"'
 _ROOM: Final = b'{"type":"room"'
 _SAID: Final = b'{"type":"said"'
@@ -30,7 +30,7 @@ _NO_SCRIPTS: Final[Scripts] = {}
 
 
 class Stuck(Exception):
-    """The server does not go on, or refuses what is legal."""
+    """The server does not answer, or refuses a legal command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Acknowledged:
     game: str
     seq: int
     id: str
-    """Of the command, without its person."""
+    """The id of the command, without its person."""
     at: float
-    """When the last of them saw it: seconds since 1970."""
+    """When the last of them saw it, in seconds since 1970."""
 
 
 class Watcher:
-    """One connection. How far it has followed is all that is kept of what it hears."""
+    """A connection, which remembers only the game and the number of actions it has seen."""
 
     __slots__ = ("game", "room", "seq", "wire")
 
@@ -64,13 +64,16 @@ class Watcher:
         elif message.startswith(_ROOM) and self is self.room.watchers[0]:
             self.room.over = b'"phase":"between"' in message
         elif message.startswith(_SAID):
-            self.room.heard()
+            self.room.on_chat()
         elif message.startswith(_REFUSAL):
             raise Stuck(message.decode())
 
 
 class Room:
-    """Goes on when everybody in it has seen the last action. The first who watch are its players, seat by seat."""
+    """A room that acts again when everyone in it has seen the last action.
+
+    The first watchers are its players, in the order of seats.
+    """
 
     __slots__ = (
         "acting",
@@ -95,21 +98,21 @@ class Room:
         self.scripts = scripts
         self.script: Script = ()
         self.at = 0.0
-        """When the next action should be sent, or the last one should have been."""
+        """The time at which the next action should be sent, or the current one should have been."""
         self.seen_at = 0.0
-        """When the last one had what all waited for."""
+        """The time at which the last watcher received the update."""
         self.moving = False
         self.acting = False
-        """Whether all wait for an action, and not for the beginning of a game."""
+        """Whether all wait for an action; otherwise they wait for a game to start."""
         self.game = b""
         self.seq = 0
-        """All wait until they have seen so many actions of this game; with 0, until they see another game."""
+        """Everyone waits for this number of actions of the game; with 0, for another game."""
         self.turn = -1
         self.what = b"draw"
         self.over = False
         self.waiting = set(self.watchers)
         self.to_hear = 0
-        """How many have not heard yet what was said."""
+        """The number of watchers who have not received the chat message yet."""
         self.ids = 0
 
     @property
@@ -118,7 +121,7 @@ class Room:
 
     @property
     def next_kind(self) -> str | None:
-        """Of the action that comes next; None before the next game."""
+        """The kind of the next action, or `None` before the next game."""
         return self._step().kind if self.turn >= 0 else None
 
     def _step(self) -> Step:
@@ -130,21 +133,21 @@ class Room:
             self.turn = number(message, b'"turn":')
             self.what = b"draw" if number(message, b'"bank":') > 0 else b"pass"
             if watcher.seq == 0 or not self.script:
-                self.script = self._recognised(message, watcher.seq)
+                self.script = self._find_script(message, watcher.seq)
         if (watcher.game == self.game and watcher.seq >= self.seq) if self.seq else watcher.game != self.game:
             self.waiting.discard(watcher)
             if not self.waiting:
                 self.seen_at = time.perf_counter()
 
-    def _recognised(self, message: bytes, seq: int) -> Script:
+    def _find_script(self, message: bytes, seq: int) -> Script:
         at = message.index(_COMMITMENT) + len(_COMMITMENT)
-        return self.scripts.get((message[at : at + _DIGITS], beginner(self.turn, seq)), ())
+        return self.scripts.get((message[at : at + _DIGITS], first_player(self.turn, seq)), ())
 
-    def heard(self) -> None:
+    def on_chat(self) -> None:
         self.to_hear -= 1
 
     def move(self) -> None:
-        """Send what comes next."""
+        """Send the next action, or start the next game."""
         host = self.watchers[0]
         self.ids += 1
         self.waiting = set(self.watchers)
@@ -160,7 +163,7 @@ class Room:
             host.wire.send(b'{"type":"start","id":"g%d"}' % self.ids)
 
     def talk(self) -> None:
-        """A player says something, and everybody hears it."""
+        """Let a player send a chat message to everyone."""
         self.ids += 1
         self.to_hear = len(self.watchers)
         said = b'{"type":"say","id":"s%d","phrase":"well-played"}'
@@ -171,7 +174,7 @@ class Room:
 
 
 class Bots:
-    """A room in which only bots play; its host begins the next game."""
+    """A room in which only bots play. Its host starts the next game."""
 
     __slots__ = ("ids", "over", "watchers")
 
@@ -181,10 +184,10 @@ class Bots:
         self.ids = 0
 
     def seen(self, watcher: Watcher, message: bytes) -> None:
-        """Nobody waits for it."""
+        """Ignore updates of the game."""
 
-    def heard(self) -> None:
-        """Nor for this."""
+    def on_chat(self) -> None:
+        """Ignore chat messages."""
 
     def go_on(self) -> None:
         if self.over:
@@ -194,7 +197,7 @@ class Bots:
 
 
 class Crowd:
-    """All who are connected, and one loop for them."""
+    """All connections, in one event loop."""
 
     def __init__(self) -> None:
         self.rooms: list[Room] = []
@@ -210,8 +213,8 @@ class Crowd:
             self._files.register(watcher.wire.socket, select.EPOLLIN)
 
     def listen(self, wait: float) -> set[Room]:
-        """The rooms that have heard something."""
-        heard = set()
+        """Read what has arrived, for at most `wait` seconds; return the rooms that received something."""
+        on_chat = set()
         for file, _ in self._files.poll(wait):
             watcher = self._watchers[file]
             for message in watcher.wire.messages():
@@ -219,15 +222,15 @@ class Crowd:
             if isinstance(watcher.room, Bots):
                 watcher.room.go_on()
             else:
-                heard.add(watcher.room)
-        return heard
+                on_chat.add(watcher.room)
+        return on_chat
 
     def gather(self) -> None:
-        """Until everyone sees a game."""
-        self._until(lambda: all(room.ready for room in self.rooms), "not everyone was shown a game")
+        """Wait until everyone sees a game."""
+        self._until(lambda: all(room.ready for room in self.rooms), "not everyone sees a game")
 
     def rest(self, seconds: float) -> None:
-        """Nobody does anything."""
+        """Only receive messages."""
         end = time.perf_counter() + seconds
         while (left := end - time.perf_counter()) > 0:
             self.listen(left)
@@ -235,8 +238,11 @@ class Crowd:
     def play(
         self, seconds: float, pause: float, enough: Callable[[], bool] = lambda: False, talk_every: int = 0
     ) -> list[float]:
-        """One action of each room every `pause` seconds, or as fast as they are answered, until the time is over or
-        it is enough; how long each took. With `talk_every`, somebody talks after so many."""
+        """Let each room act every `pause` seconds, or with 0 as fast as the server answers.
+
+        Ends after `seconds` or when `enough()` is true. Every `talk_every` actions a player sends a chat message.
+        Returns the time of each action.
+        """
         times: list[float] = []
         end = time.perf_counter() + seconds
 
@@ -255,7 +261,7 @@ class Crowd:
         return times
 
     def reach(self, kinds: Sequence[str]) -> None:
-        """Until an action of one of these kinds comes next in every room."""
+        """Play until an action of one of these kinds comes next in every room."""
 
         def again(room: Room) -> float | None:
             return None if room.next_kind in kinds else time.perf_counter()
@@ -263,23 +269,23 @@ class Crowd:
         self._run(self._spread([room for room in self.rooms if room.next_kind not in kinds], 0), again)
 
     def act_once(self, seconds: float) -> None:
-        """One action of each room, spread over the time."""
+        """Let each room act once, spread over the time."""
         self._run(self._spread(self.rooms, seconds), lambda _: None)
 
     def talk_once(self, seconds: float) -> None:
-        """Somebody says something in each room, spread over the time."""
+        """Send a chat message in each room, spread over the time."""
         for at, _, room in self._spread(self.rooms, seconds):
             while (wait := at - time.perf_counter()) > 0:
                 self.listen(wait)
             room.talk()
-        self._until(lambda: all(room.to_hear <= 0 for room in self.rooms), "not everyone heard what was said")
+        self._until(lambda: all(room.to_hear <= 0 for room in self.rooms), "not everyone received the chat message")
 
     def _spread(self, rooms: Sequence[Room], seconds: float) -> list[tuple[float, int, Room]]:
         began = time.perf_counter()
         return [(began + seconds * at / len(rooms), at, room) for at, room in enumerate(rooms)]
 
     def _run(self, due: list[tuple[float, int, Room]], again: Callable[[Room], float | None]) -> None:
-        """Each room moves when it is due, and once more when `again` says, until nobody is to move any more."""
+        """Let each room act when it is due, and again at the time that `again` returns, until no room is left."""
         numbers = count(len(due))
         moving, moved_at = 0, time.perf_counter()
         for at, _, room in due:
@@ -297,7 +303,7 @@ class Crowd:
                         room.at = next_at
                         heapq.heappush(due, (next_at, next(numbers), room))
             if moving and now > moved_at + PATIENCE:
-                raise Stuck("somebody was never answered")
+                raise Stuck("the server did not answer a command")
 
     def _until(self, condition: Callable[[], bool], otherwise: str) -> None:
         end = time.perf_counter() + PATIENCE

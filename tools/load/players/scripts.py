@@ -1,6 +1,6 @@
-"""Games that were played beforehand, so that the players of a load need not think: greedy bots open, lay and rearrange.
+"""Games that greedy bots played in advance, so that the players of a load test only send recorded actions.
 
-A game follows from its secret and from who begins. So the commitment that everybody is shown tells which one it is.
+The secret and the first player determine a game. The public commitment to the secret therefore identifies the script.
 """
 
 from __future__ import annotations
@@ -19,58 +19,58 @@ from tools.load.deals.known import SECRETS
 RULES: Final = "standard"
 SEATS: Final = 4
 FULL_TABLE: Final = 40
-"""Tiles, of 106."""
+"""Tiles on the table, of 106."""
 
 DRAW: Final = "draw"
 SMALL: Final = "play on a small table"
 FULL: Final = "play on a full table"
 REARRANGE: Final = "rearrange a full table"
 END: Final = "end a game"
-"""Whatever is done: the score table of the room is written, too."""
+"""Any action that ends a game, after which the room's score table is written too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     seat: int
     action: bytes
-    """In the notation, as it is sent."""
+    """The action in the notation."""
     kind: str
 
 
 Script: TypeAlias = Sequence[Step]
 Scripts: TypeAlias = Mapping[tuple[bytes, int], Script]
-"""By the commitment of a game and who begins it."""
+"""By the commitment of a game and its first player."""
 
 
-def written_beforehand(options: Mapping[str, object]) -> Scripts:
-    """Of every secret and whoever begins; in processes that are gone before anything is measured."""
+def record_scripts(options: Mapping[str, object]) -> Scripts:
+    """Play every secret with every first player, in processes that end before the measurement."""
     asked = list(product(SECRETS, range(SEATS)))
     with ProcessPoolExecutor() as pool:
-        scripts = pool.map(_played, *zip(*((*each, dict(options)) for each in asked), strict=True))
+        scripts = pool.map(_record_game, *zip(*((*each, dict(options)) for each in asked), strict=True))
         return {
             (Dealer(secret).commitment.encode(), first): script
             for (secret, first), script in zip(asked, scripts, strict=True)
         }
 
 
-def beginner(turn: int, seq: int) -> int:
-    """Who began, where this seat is to move after so many actions: everybody moves in his turn."""
+def first_player(turn: int, seq: int) -> int:
+    """Return the first player, given the player to move after `seq` actions. Every action is one turn."""
     return (turn - seq) % SEATS
 
 
-def _played(secret: str, first: int, options: Mapping[str, object]) -> Script:
+def _record_game(secret: str, first: int, options: Mapping[str, object]) -> Script:
     dealer = Dealer(secret)
     game = dealer.deal(RULES, [f"Player {seat}" for seat in range(SEATS)], first=first, options=options)
     steps = []
     while (seat := game.turn) is not None:
         action = str(greedy(game.view(seat)))
         after = dealer.act(game, action, seat)
-        steps.append(Step(seat, action.encode(), _kind(game, after)))
+        steps.append(Step(seat, action.encode(), _classify(game, after)))
         game = after
     return steps
 
 
-def _kind(before: Game, after: Game) -> str:
+def _classify(before: Game, after: Game) -> str:
     was, now = _melds(before), _melds(after)
     if after.outcome:
         return END

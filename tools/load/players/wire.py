@@ -1,7 +1,7 @@
-"""A WebSocket client that does almost nothing, because the machine's cores are for the server.
+"""A WebSocket client that does very little work, because the server needs the processor.
 
-A frame is not decoded: the few numbers that a scripted player needs are looked for in its bytes. What a client sends
-is masked with zeros, which the protocol allows, so that a frame can be written as it is.
+It does not decode messages; scripted players search the bytes for the few numbers they need. The mask of sent frames is
+zero, which the protocol allows, so that the payload needs no processing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 PATIENCE: Final = 30.0
-"""Seconds for one answer while a connection is made."""
+"""Seconds to wait for data from the server."""
 _PING: Final = 0x89
 _CLOSE: Final = 0x88
 _PONG: Final = b"\x8a\x80\0\0\0\0"
@@ -19,16 +19,16 @@ _LARGEST: Final = 65_536
 
 
 class Closed(Exception):
-    """The server has ended the connection."""
+    """The server closed or refused the connection."""
 
 
 class Wire:
-    """One socket, from its handshake on."""
+    """A socket after its handshake."""
 
     __slots__ = ("_rest", "socket")
 
     def __init__(self, port: int, path: str, cookie: str, address: str = "") -> None:
-        """With `address`, as a proxy in front of the server would forward the connection of that address."""
+        """Connect. With `address`, act as a proxy that forwards the connection of that address."""
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         head = (
@@ -48,7 +48,7 @@ class Wire:
     def _read(self) -> bytes:
         data = self.socket.recv(_LARGEST)
         if not data:
-            raise Closed("the server has hung up")
+            raise Closed("the server closed the connection")
         return data
 
     def send(self, text: bytes) -> None:
@@ -57,7 +57,7 @@ class Wire:
         self.socket.sendall(head + b"\0\0\0\0" + text)
 
     def messages(self) -> Iterator[bytes]:
-        """What has come, as far as it is complete; asked for when there is something to read."""
+        """Read once and yield all complete messages. Call it when the socket is readable."""
         data = self._rest + self._read()
         at, end = 0, len(data)
         while end - at >= 2:
@@ -82,7 +82,7 @@ class Wire:
 
 
 def number(message: bytes, key: bytes) -> int:
-    """The number after the key's first place in the message; -1 where there is none."""
+    """Return the number after the first occurrence of `key`, or -1."""
     at = message.find(key)
     if at < 0:
         return -1

@@ -214,14 +214,14 @@ export interface ListRead {
   lines: LineRead[];
 }
 
-/** A game that would count no more. */
+/** A game that would no longer count. */
 export interface LostGame {
   round: number;
   table: number;
   game: number;
 }
 
-/** Somebody who is not disqualified and would lose something. */
+/** An entrant who would lose something by the disqualification of another. */
 export interface Bystander {
   entrant: number;
   games: LostGame[];
@@ -232,6 +232,7 @@ export interface Bystander {
   goes_on_after: boolean;
 }
 
+/** The effect of a disqualification, for one way in which the cards may count. */
 export interface Consequence {
   cards: "nobody" | "others";
   out: number[];

@@ -3,15 +3,18 @@
 import type { Options } from "./commands";
 import type { Chair, ContributionShown, Happened, HintShown, HouseRules, PlayerView } from "./rooms";
 
+/** Become a guest, or change the name. */
 export interface NewSession {
   name: string;
 }
 
+/** A login and its password. */
 export interface Credentials {
   login: string;
   password: string;
 }
 
+/** Change the password. */
 export interface NewPassword {
   old: string;
   new: string;
@@ -22,81 +25,91 @@ export interface Farewell {
   password?: string;
 }
 
-/** What an operator has decided about somebody, told to himself. `until` is null where it holds for good. */
+/** A decision of an operator, as the person concerned sees it. */
 export interface Notice {
   id: string;
   kind: "warn" | "mute" | "ban";
   why: string;
   since: number;
+  /** Null for a permanent decision. */
   until: number | null;
-  /** Whether he has confirmed that he has read it. */
+  /** True if the person has confirmed that they have read it. */
   seen: boolean;
 }
 
-/** `guesses` are wrong passwords that somebody has tried for this login, until its owner has seen it; `notices` what an operator has decided about this person. */
+/** The person of a session. */
 export interface SessionShown {
   person: string;
   name: string;
   login: string | null;
+  /** The number of wrong passwords for this login since the person last confirmed to have seen it. */
   guesses: number;
+  /** True if the person may open the operators' console. */
   operator: boolean;
+  /** Decisions of operators about this person. */
   notices: Notice[];
 }
 
+/** Create a room. */
 export interface NewRoom {
   options: Options;
-  /** Of the people at this screen; without any, the session's own. */
+  /** The names of the people at this screen; without any, the name of the session. */
   names?: string[];
-  /** At once, with bots in all other seats. */
+  /** Start the game immediately, with bots in all other seats. */
   start?: boolean;
 }
 
-/** Whoever has it can sit there; it fits once. */
+/** A private link that gives its user the seat, once. */
 export interface SeatLink {
   seat: number;
   token: string;
 }
 
+/** Take a seat with its private link. */
 export interface Claim {
   seat: number;
   token: string;
 }
 
+/** A ruleset that can be played on this server. */
 export interface Ruleset {
   name: string;
+  /** The minimum and the maximum of players. */
   seats: [number, number];
   bots: string[];
   usual_bot: string;
   parameters: Record<string, unknown>;
   family: string;
-  /** Of house rules, which only this server has: what they are called, what they are based on and what they change. */
+  /** The house rules, if this is a ruleset of this server only. */
   house: HouseRules | null;
 }
 
+/** The options for new rooms. */
 export interface Choices {
   rulesets: Ruleset[];
   phrases: string[];
 }
 
-/** A room to go back to. */
+/** An open room in which the person has a seat. */
 export interface RoomListed {
   code: string;
   rules: string;
   chairs: Chair[];
+  /** True if a game is being played. */
   playing: boolean;
   your_turn: boolean;
   house: HouseRules | null;
-  /** It cannot be loaded now, or its game cannot; whoever runs the server has been told. */
+  /** True if the room or its game cannot be loaded. The operator has been informed. */
   set_aside: boolean;
 }
 
-/** All that has happened in a room's game, as one seat may see it. */
+/** All events of a game so far, as one seat may see them. */
 export interface Story {
   game: string;
   happened: Happened[];
 }
 
-/** What a friend would say before it is too late; nothing where all is well. */
+/** A warning about a costly move, or null. */
 export interface Warned {
   message: string | null;
 }

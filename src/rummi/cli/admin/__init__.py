@@ -1,1 +1,1 @@
-"""`rummi admin`: a running server from the terminal, for whoever operates it."""
+"""`rummi admin`: operate a server from the terminal."""

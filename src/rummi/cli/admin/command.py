@@ -1,4 +1,4 @@
-"""The list of what `rummi admin` can do."""
+"""The group `rummi admin` with its commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from rummi.cli.admin import people, reports, rooms
-from rummi.cli.admin.desk import goes_on, of_server
+from rummi.cli.admin.context import has_subcommand, server_options
 from rummi.cli.options import examples
 from rummi.cli.speech import _
 
@@ -24,10 +24,10 @@ from rummi.cli.speech import _
         "rummi admin close ABC234 --data /var/lib/rummi",
     ),
 )
-@of_server
+@server_options
 @click.pass_context
 def command(context: click.Context, data: Path, database: str | None, as_json: bool) -> None:
-    if not goes_on(context):
+    if not has_subcommand(context):
         rooms.show_status(data, database, as_json=as_json)
 
 

@@ -1,4 +1,7 @@
-"""`rummi admin operators`: who may see the console. Only here can somebody be made an operator."""
+"""Operators, and sanctions against people: warnings, mutes and bans.
+
+Accounts become operators only by `rummi admin operators`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rummi.cli.admin.desk import Desk, Time, at_desk, by_whom, clock_time, goes_on, kind_word, of_server, show_list
+from rummi.cli.admin.context import (
+    AdminContext,
+    Duration,
+    format_time,
+    has_subcommand,
+    operator_name,
+    run_admin,
+    sanction_name,
+    server_options,
+    show_list,
+)
 from rummi.cli.options import examples, print_json
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput
@@ -27,38 +40,38 @@ if TYPE_CHECKING:
         "rummi admin operators", "rummi admin operators add barbara", "rummi admin operators remove barbara"
     ),
 )
-@of_server
+@server_options
 @click.pass_context
 def operators(context: click.Context, data: Path, database: str | None, as_json: bool) -> None:
-    if goes_on(context):
+    if has_subcommand(context):
         return
 
-    async def look(desk: Desk) -> list[Operator]:
-        return await desk.moderation.operators.all()
+    async def load(admin: AdminContext) -> list[Operator]:
+        return await admin.moderation.operators.all()
 
-    found = at_desk(data, database, look)
+    found = run_admin(data, database, load)
     if as_json:
         plain = [{"login": each.login, "name": each.name, "since": each.since} for each in found]
         print_json({"operators": plain})
         return
-    rows = [[each.login, each.name, clock_time(each.since)] for each in found]
+    rows = [[each.login, each.name, format_time(each.since)] for each in found]
     show_list([_("Login"), _("Name"), _("Since")], rows, _("There is none: rummi admin operators add LOGIN"))
 
 
 @operators.command("add", help=_("Make somebody who has a login an operator."))
 @click.argument("login")
-@of_server
+@server_options
 def add(data: Path, database: str | None, as_json: bool, login: str) -> None:
-    async def name(desk: Desk) -> bool:
-        person = await desk.person(login)
+    async def appoint(admin: AdminContext) -> bool:
+        person = await admin.find_person(login)
         if person.login is None:
             raise InvalidInput(sentence("an operator needs a login, so that nobody becomes him by a lost cookie"))
-        holds = [each for each in await desk.moderation.sanctions.of(person.id) if each.in_force(desk.now)]
-        if any(each.kind != "warn" for each in holds):
+        in_force = [each for each in await admin.moderation.sanctions.of(person.id) if each.in_force(admin.now)]
+        if any(each.kind != "warn" for each in in_force):
             raise InvalidInput(sentence("{who} is muted or banned; end that first", who=login))
-        return await desk.moderation.operators.add(person.id, desk.now)
+        return await admin.moderation.operators.add(person.id, admin.now)
 
-    new = at_desk(data, database, name)
+    new = run_admin(data, database, appoint)
     if as_json:
         print_json({"ok": True, "new": new})
     elif new:
@@ -69,13 +82,13 @@ def add(data: Path, database: str | None, as_json: bool, login: str) -> None:
 
 @operators.command("remove", help=_("Take the right away, at once."))
 @click.argument("login")
-@of_server
+@server_options
 def remove(data: Path, database: str | None, as_json: bool, login: str) -> None:
-    async def take(desk: Desk) -> None:
-        if not await desk.moderation.operators.remove((await desk.person(login)).id):
+    async def dismiss(admin: AdminContext) -> None:
+        if not await admin.moderation.operators.remove((await admin.find_person(login)).id):
             raise InvalidInput(sentence("{who} is no operator", who=login))
 
-    at_desk(data, database, take)
+    run_admin(data, database, dismiss)
     if as_json:
         print_json({"ok": True})
     else:
@@ -92,7 +105,7 @@ _reason = click.option("--reason", default="", metavar="TEXT", help=_("Why; the 
 )
 @_reason
 @click.argument("who")
-@of_server
+@server_options
 def warn(data: Path, database: str | None, as_json: bool, who: str, reason: str) -> None:
     _decide(data, database, "warn", who, None, reason, as_json=as_json)
 
@@ -102,10 +115,10 @@ def warn(data: Path, database: str | None, as_json: bool, who: str, reason: str)
     help=_("Silence somebody in all rooms, by login or id; he plays on."),
     epilog=examples("rummi admin mute kasia --for 1d --reason rude"),
 )
-@click.option("--for", "time", type=Time(), default="1d", show_default=True, help=_("30m, 12h, 7d, or ever."))
+@click.option("--for", "time", type=Duration(), default="1d", show_default=True, help=_("30m, 12h, 7d, or ever."))
 @_reason
 @click.argument("who")
-@of_server
+@server_options
 def mute(data: Path, database: str | None, as_json: bool, who: str, time: int | None, reason: str) -> None:
     _decide(data, database, "mute", who, time, reason, as_json=as_json)
 
@@ -119,12 +132,12 @@ def mute(data: Path, database: str | None, as_json: bool, who: str, time: int | 
         "rummi admin ban --network 203.0.113.0/24 --for 12h",
     ),
 )
-@click.option("--for", "time", type=Time(), default="7d", show_default=True, help=_("30m, 12h, 7d, or ever."))
+@click.option("--for", "time", type=Duration(), default="7d", show_default=True, help=_("30m, 12h, 7d, or ever."))
 @click.option("--with-network", "wide", is_flag=True, help=_("And new people from the networks that he comes from."))
 @click.option("--network", metavar="NETWORK", help=_("An address or a network, in place of a person."))
 @_reason
 @click.argument("who", required=False)
-@of_server
+@server_options
 def ban(
     data: Path,
     database: str | None,
@@ -152,48 +165,54 @@ def _decide(
     network: str | None = None,
     as_json: bool,
 ) -> None:
-    async def decide(desk: Desk) -> Sanction:
+    async def decide(admin: AdminContext) -> Sanction:
         from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS, Sanction
         from rummi.server.rooms.moderation import read_network
 
         if len(reason) > LONGEST_REASON_CHARACTERS:
             raise InvalidInput(sentence("a reason has at most {most} characters", most=LONGEST_REASON_CHARACTERS))
-        person = await desk.person(who) if who else None
+        person = await admin.find_person(who) if who else None
         new = Sanction(
             id=token_hex(12),
             kind=kind,
             person=person.id if person else None,
             name=person.name if person else "",
             reason=" ".join(reason.split()),
-            since=desk.now,
-            until=desk.now + time if time else None,
+            since=admin.now,
+            until=admin.now + time if time else None,
             wide=wide,
             networks=(str(read_network(network)),) if network else (),
         )
-        await desk.decisions.decide(new)
+        await admin.decisions.decide(new)
         return new
 
-    decided = at_desk(data, database, decide)
+    decided = run_admin(data, database, decide)
     if as_json:
-        print_json({"ok": True, "sanction": _plain(decided)})
+        print_json({"ok": True, "sanction": _to_json(decided)})
         return
     about = decided.name or ", ".join(decided.networks)
     click.echo(
-        _("{id}: {kind} for {about}, {until}.", id=decided.id, kind=kind_word(kind), about=about, until=_until(decided))
+        _(
+            "{id}: {kind} for {about}, {until}.",
+            id=decided.id,
+            kind=sanction_name(kind),
+            about=about,
+            until=_describe_end(decided),
+        )
     )
 
 
 @click.command("end", help=_("End a sanction before its time, by its id (`rummi admin sanctions`)."))
 @click.argument("id")
-@of_server
+@server_options
 def end(data: Path, database: str | None, as_json: bool, id: str) -> None:
-    async def stop(desk: Desk) -> None:
+    async def end_sanction(admin: AdminContext) -> None:
         from rummi.server.model.sanctions import COMMAND_LINE
 
-        if not await desk.moderation.sanctions.end(id, COMMAND_LINE, desk.now):
+        if not await admin.moderation.sanctions.end(id, COMMAND_LINE, admin.now):
             raise InvalidInput(sentence("nothing in force has the id {id}", id=id))
 
-    at_desk(data, database, stop)
+    run_admin(data, database, end_sanction)
     if as_json:
         print_json({"ok": True, "id": id})
     else:
@@ -202,25 +221,25 @@ def end(data: Path, database: str | None, as_json: bool, id: str) -> None:
 
 @click.command("sanctions", help=_("Warnings, mutes and bans that are in force, or with --all those that were, too."))
 @click.option("--all", "everything", is_flag=True, help=_("Those that have ended, too."))
-@of_server
+@server_options
 def sanctions(data: Path, database: str | None, as_json: bool, everything: bool) -> None:
-    async def look(desk: Desk) -> list[Sanction]:
-        store = desk.moderation.sanctions
-        return await store.newest(1_000) if everything else await store.in_force(desk.now)
+    async def load(admin: AdminContext) -> list[Sanction]:
+        store = admin.moderation.sanctions
+        return await store.newest(1_000) if everything else await store.in_force(admin.now)
 
-    found = at_desk(data, database, look)
+    found = run_admin(data, database, load)
     if as_json:
-        print_json({"sanctions": [_plain(each) for each in found]})
+        print_json({"sanctions": [_to_json(each) for each in found]})
         return
     rows = [
         [
             each.id,
-            kind_word(each.kind),
-            _about(each),
-            _why(each),
-            clock_time(each.since),
-            _until(each),
-            by_whom(each.by),
+            sanction_name(each.kind),
+            _describe_target(each),
+            _describe_reason(each),
+            format_time(each.since),
+            _describe_end(each),
+            operator_name(each.by),
         ]
         for each in found
     ]
@@ -228,26 +247,26 @@ def sanctions(data: Path, database: str | None, as_json: bool, everything: bool)
     show_list(titles, rows, _("Nothing is in force."))
 
 
-def _about(each: Sanction) -> str:
+def _describe_target(each: Sanction) -> str:
     return ", ".join(filter(None, (each.name, *each.networks))) or "–"
 
 
-def _why(each: Sanction) -> str:
+def _describe_reason(each: Sanction) -> str:
     from rummi.server.model.sanctions import describe_reason
 
     why = describe_reason(each.reason)
     return say(why) if isinstance(why, Sentence) else why
 
 
-def _until(each: Sanction) -> str:
+def _describe_end(each: Sanction) -> str:
     if each.ended_at is not None:
-        return _("ended {time}", time=clock_time(each.ended_at))
+        return _("ended {time}", time=format_time(each.ended_at))
     if each.kind == "warn":
         return _("read") if each.seen_at else _("not read yet")
-    return _("for ever") if each.until is None else _("until {time}", time=clock_time(each.until))
+    return _("for ever") if each.until is None else _("until {time}", time=format_time(each.until))
 
 
-def _plain(each: Sanction) -> dict[str, object]:
+def _to_json(each: Sanction) -> dict[str, object]:
     import msgspec
 
     from rummi.server.console.overview import show_sanction

@@ -1,4 +1,4 @@
-"""`rummi admin status`: who and what is there now, and whether all is well."""
+"""The state of a server, its rooms, and closing a room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rummi.cli.admin.desk import Desk, at_desk, by_whom, clock_time, of_server, show_list
+from rummi.cli.admin.context import AdminContext, format_time, operator_name, run_admin, server_options, show_list
 from rummi.cli.options import examples, print_json
 from rummi.cli.speech import _, decimal, say
 from rummi.core.errors import InvalidInput
@@ -19,39 +19,41 @@ if TYPE_CHECKING:
     from rummi.server.console.overview import Panels
     from rummi.server.protocol.console import ConsoleFigures, ConsoleRoom, ConsoleRooms, ConsoleTrail, ConsoleTrouble
 
+    Status = tuple[ConsoleFigures, list[Checked], list[ConsoleTrouble], dict[str, object]]
+
 
 @click.command("status", help=_("Who and what is there now, whether all is well, and what stands still."))
-@of_server
+@server_options
 def status(data: Path, database: str | None, as_json: bool) -> None:
     show_status(data, database, as_json=as_json)
 
 
 def show_status(data: Path, database: str | None, *, as_json: bool) -> None:
-    async def look(desk: Desk) -> Seen:
+    async def load(admin: AdminContext) -> Status:
         from rummi.server.console.overview import Panels
 
-        panels = Panels(desk.database, desk.faults, desk.now, desk.now)
+        panels = Panels(admin.database, admin.faults, admin.now, admin.now)
         await panels.read()
-        return await panels.standing(), await panels.checks(), await panels.troubles(), await _lists(panels)
+        return await panels.standing(), await panels.checks(), await panels.troubles(), await _load_lists(panels)
 
-    figures, checks, troubles, lists = at_desk(data, database, look)
+    figures, checks, troubles, lists = run_admin(data, database, load)
     if as_json:
         import msgspec
 
-        told = [{"name": say(each.name), "ok": each.ok, "message": say(each.message)} for each in checks]
+        plain = [{"name": say(each.name), "ok": each.ok, "message": say(each.message)} for each in checks]
         now = msgspec.to_builtins({"now": figures, "troubles": troubles, **lists})
-        print_json({"ok": all(each.ok for each in checks), "checks": told, **now})
+        print_json({"ok": all(each.ok for each in checks), "checks": plain, **now})
         return
-    _show_figures(figures)
+    _show_stats(figures)
     for each in checks:
         click.echo(f"{'✓' if each.ok else '✗'} {say(each.name):<14} {say(each.message)}")
     if troubles:
         click.echo("")
-        rows = [[_trouble(each.kind), each.what, each.why, clock_time(each.at)] for each in troubles]
+        rows = [[_describe_trouble(each.kind), each.what, each.why, format_time(each.at)] for each in troubles]
         show_list([_("What"), _("Where"), _("Why"), _("Since")], rows, "")
 
 
-async def _lists(panels: Panels) -> dict[str, object]:
+async def _load_lists(panels: Panels) -> dict[str, object]:
     return {
         "workers": await panels.workers(),
         "sanctions": await panels.sanctions(),
@@ -61,10 +63,10 @@ async def _lists(panels: Panels) -> dict[str, object]:
     }
 
 
-def _show_figures(now: ConsoleFigures) -> None:
+def _show_stats(now: ConsoleFigures) -> None:
     slowest = "–" if now.slowest_ms is None else f"{now.slowest_ms:.0f} ms"
     lines = [
-        _("{people} players in {rooms} rooms, {events} events running", **_counts(now)),
+        _("{people} players in {rooms} rooms, {events} events running", **_count_use(now)),
         _("{connections} of {most} connections", connections=now.connections, most=now.most_connections),
         _("slowest 1 % of moves: {slowest}", slowest=slowest),
         _("server errors in 24 h: {errors}", errors=now.errors),
@@ -73,16 +75,12 @@ def _show_figures(now: ConsoleFigures) -> None:
     click.echo("\n".join([*lines, ""]))
 
 
-def _counts(now: ConsoleFigures) -> dict[str, int]:
+def _count_use(now: ConsoleFigures) -> dict[str, int]:
     return {"people": now.people, "rooms": now.rooms, "events": now.events}
 
 
-def _trouble(kind: str) -> str:
+def _describe_trouble(kind: str) -> str:
     return {"aside": _("room set aside"), "overdue": _("room overdue"), "bot": _("bot could not move")}[kind]
-
-
-if TYPE_CHECKING:
-    Seen = tuple[ConsoleFigures, list[Checked], list[ConsoleTrouble], dict[str, object]]
 
 
 @click.command(
@@ -92,32 +90,35 @@ if TYPE_CHECKING:
 )
 @click.option("--most", default=20, show_default=True, type=click.IntRange(1, 1_000), help=_("Rooms to show."))
 @click.argument("text", required=False, default="")
-@of_server
+@server_options
 def rooms(data: Path, database: str | None, as_json: bool, text: str, most: int) -> None:
-    async def look(desk: Desk) -> ConsoleRooms:
+    async def load(admin: AdminContext) -> ConsoleRooms:
         from rummi.server.console.rooms import list_rooms
         from rummi.server.store.stats import WorkerStatsStore
 
-        busiest = [code for each in await WorkerStatsStore(desk.database).now(desk.now) for code in each.busiest]
-        return await list_rooms(desk.database, busiest, text, most)
+        busiest = [code for each in await WorkerStatsStore(admin.database).now(admin.now) for code in each.busiest]
+        return await list_rooms(admin.database, busiest, text, most)
 
-    found = at_desk(data, database, look)
+    found = run_admin(data, database, load)
     if as_json:
         import msgspec
 
         print_json(msgspec.to_builtins(found))
         return
-    rows = [[each.code, each.rules, _names(each), _phase(each), clock_time(each.last)] for each in found.rooms]
+    rows = [
+        [each.code, each.rules, _player_names(each), _describe_phase(each), format_time(each.last)]
+        for each in found.rooms
+    ]
     titles = [_("Room"), _("Rules"), _("Players"), _("State"), _("Last action")]
     show_list(titles, rows, _("There is no such room."))
     click.echo(_("{shown} of {open} open rooms", shown=len(rows), open=found.open))
 
 
-def _names(room: ConsoleRoom) -> str:
+def _player_names(room: ConsoleRoom) -> str:
     return ", ".join(seat.name for seat in room.seats if seat.name)
 
 
-def _phase(room: ConsoleRoom) -> str:
+def _describe_phase(room: ConsoleRoom) -> str:
     if room.set_aside:
         return _("set aside")
     words = {"gathering": _("waiting"), "between": _("between games"), "closed": _("closed")}
@@ -128,19 +129,19 @@ def _phase(room: ConsoleRoom) -> str:
     "room", help=_("What happened in a room; racks stay hidden until the end. That you look is written down.")
 )
 @click.argument("code")
-@of_server
+@server_options
 def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
-    async def look(desk: Desk) -> ConsoleTrail:
+    async def load(admin: AdminContext) -> ConsoleTrail:
         from rummi.server.console.rooms import show_trail
         from rummi.server.model.sanctions import COMMAND_LINE
         from rummi.server.model.stored import NoSuchRoom
 
         try:
-            return await show_trail(desk.database, code.upper(), COMMAND_LINE, desk.now)
+            return await show_trail(admin.database, code.upper(), COMMAND_LINE, admin.now)
         except NoSuchRoom:
             raise InvalidInput(sentence("there is no room {code}", code=code)) from None
 
-    trail = at_desk(data, database, look)
+    trail = run_admin(data, database, load)
     if as_json:
         import msgspec
 
@@ -148,33 +149,36 @@ def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
         return
     seats = [[seat.name, seat.bot and _("bot"), seat.person] for seat in trail.room.seats]
     show_list(
-        [_("Player"), "", "ID"], seats, _("This room cannot be read."), f"{trail.room.code}, {_phase(trail.room)}"
+        [_("Player"), "", "ID"],
+        seats,
+        _("This room cannot be read."),
+        f"{trail.room.code}, {_describe_phase(trail.room)}",
     )
     lines = [
-        [clock_time(line.at), line.who, f"{line.what} ({_('time-out')})" if line.late else line.what, str(line.number)]
+        [format_time(line.at), line.who, f"{line.what} ({_('time-out')})" if line.late else line.what, str(line.number)]
         for line in trail.lines
     ]
     show_list([_("Time"), _("Who"), _("What"), _("No.")], lines, _("No game was begun here."))
-    looks = [[clock_time(look.at), by_whom(look.by)] for look in trail.looks]
+    looks = [[format_time(look.at), operator_name(look.by)] for look in trail.looks]
     show_list([_("Looked at"), _("By")], looks, "")
 
 
 @click.command("close", help=_("Close a room: whoever is there is told, and its game ends without a result."))
 @click.argument("code")
-@of_server
+@server_options
 def close(data: Path, database: str | None, as_json: bool, code: str) -> None:
-    async def shut(desk: Desk) -> bool:
+    async def request_close(admin: AdminContext) -> bool:
         from rummi.server.model.sanctions import COMMAND_LINE
         from rummi.server.model.stored import NoSuchRoom
         from rummi.server.store.stats import WorkerStatsStore
 
         try:
-            await desk.moderation.orders.close_room(token_hex(12), code.upper(), COMMAND_LINE, desk.now)
+            await admin.moderation.orders.close_room(token_hex(12), code.upper(), COMMAND_LINE, admin.now)
         except NoSuchRoom:
             raise InvalidInput(sentence("there is no room {code}", code=code)) from None
-        return bool(await WorkerStatsStore(desk.database).now(desk.now))
+        return bool(await WorkerStatsStore(admin.database).now(admin.now))
 
-    runs = at_desk(data, database, shut)
+    runs = run_admin(data, database, request_close)
     if as_json:
         print_json({"ok": True, "room": code.upper(), "at_once": runs})
     elif runs:

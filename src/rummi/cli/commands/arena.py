@@ -1,4 +1,4 @@
-"""`rummi arena`: which bot is better, and how sure that is."""
+"""`rummi arena`: play matches between bots and estimate their strength."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from rummi.arena.match import Estimate, Standing, compute_standing, count_forfei
 from rummi.arena.sheet import Sheet
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.command import parse_named_commands
+from rummi.cli.extras import has, need_ray, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
-from rummi.cli.outside import has, need_ray, no_ratings, outside_option
+from rummi.cli.outside import outside_option
 from rummi.cli.speech import _, decimal, many, say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
@@ -80,12 +81,12 @@ def command(
     commands: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    terms = _terms(rules, players, seed, bots, commands, margin)
+    terms = _parse_terms(rules, players, seed, bots, commands, margin)
     if cluster and cores:
         raise InvalidInput(sentence("--cores is for this machine, --ray for a cluster: name one of them"))
     if cluster:
         need_ray()
-    with _progress(deals, shown=not as_json) as heard:
+    with _show_progress(deals, enabled=not as_json) as on_progress:
         try:
             played = play_match(
                 terms,
@@ -94,7 +95,7 @@ def command(
                 margin=margin,
                 cores=min(deals, cores or os.cpu_count() or 1),
                 ray=cluster,
-                on_progress=heard,
+                on_progress=on_progress,
             )
         except KeyboardInterrupt:
             if out:
@@ -107,10 +108,10 @@ def command(
         _show(terms, played, standings, deals)
 
 
-def _terms(
+def _parse_terms(
     rules: str, players: int, seed: str, bots: Sequence[str], commands: Sequence[str], margin: float | None
 ) -> Terms:
-    """Raises InvalidInput before anything is played."""
+    """Raises InvalidInput for bots, rules or seats that do not exist, before any game is played."""
     if len(bots) < 2:
         raise InvalidInput(sentence("name two bots or more"))
     if margin and len(bots) > 2:
@@ -129,13 +130,13 @@ def _terms(
 
 
 @contextmanager
-def _progress(deals: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
-    """On a terminal; a file or another program is told nothing of it."""
-    if not shown or not sys.stderr.isatty():
-        yield lambda known: None  # noqa: ARG005
+def _show_progress(deals: int, *, enabled: bool) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar if standard error is a terminal. Yields a function that takes the deals played so far."""
+    if not enabled or not sys.stderr.isatty():
+        yield lambda done: None  # noqa: ARG005
         return
     with click.progressbar(length=deals, label=_("Deals"), file=sys.stderr) as bar:
-        yield lambda known: bar.update(min(known, deals) - bar.pos)
+        yield lambda done: bar.update(min(done, deals) - bar.pos)
 
 
 def _to_json(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing]) -> dict[str, object]:
@@ -163,12 +164,12 @@ def _to_json(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing]
     }
 
 
-def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], asked: int) -> None:
+def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], deals: int) -> None:
     width = max(12, *(len(name) + 2 for name in terms.entries))
     bot, games, mean, time, longest = _("bot"), _("games won"), _("points a game"), _("ms a move"), _("longest")
     click.echo(f"{bot:<{width}}{games:>22}{mean:>24}{time:>12}{longest:>10}")
     for name, each in zip(terms.entries, standings, strict=True):
-        won, points = _between(each.share, 100, " %"), _between(each.points, 1, "", "+")
+        won, points = _format_estimate(each.share, 100, " %"), _format_estimate(each.points, 1, "", "+")
         times = f"{decimal(each.ms_per_move):>12}{decimal(each.ms_worst, '.0f'):>10}"
         click.echo(f"{name:<{width}}{won:>22}{points:>24}{times}")
     if len(standings) > 2:
@@ -180,7 +181,7 @@ def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], a
             lost = many("{bot} lost {n} game by {code}", "{bot} lost {n} games by {code}", count, bot=name, code=code)
             click.echo(lost)
     click.echo(many("{n} deal, each from every seat", "{n} deals, each from every seat", len(played)))
-    if len(played) < asked:
+    if len(played) < deals:
         click.echo(_("It was clear which is better, and nobody waited for the rest."))
 
 
@@ -208,6 +209,6 @@ def _show_ratings(terms: Terms, played: Sequence[Deal], width: int) -> None:
     click.echo("")
 
 
-def _between(value: Estimate, times: int, unit: str, sign: str = "") -> str:
-    """The mean, and how far it may be from it."""
+def _format_estimate(value: Estimate, times: int, unit: str, sign: str = "") -> str:
+    """Format the mean, multiplied by `times`, and half the width of its interval."""
     return f"{decimal(value.mean * times, f'{sign}.1f')} ± {decimal((value.high - value.mean) * times)}{unit}"

@@ -1,4 +1,4 @@
-"""`rummi bots check`: does a program speak the bot protocol, and what to mend where it does not."""
+"""`rummi bots check`: test whether a program speaks the bot protocol."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummi.arena.conformance import CheckResult, check_conformance
 from rummi.bots.outside.command import parse_command
 from rummi.bots.outside.process import CANNOT_START
 from rummi.cli.options import examples, json_option, print_json
-from rummi.cli.outside import last_words, time_option
+from rummi.cli.outside import last_lines, time_option
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import family_of
@@ -54,18 +54,18 @@ def check(program: str, rules: tuple[str, ...], games: int, bot_ms: int, as_json
             _show(checked)
     ok = all(checked.ok for checked in checks)
     if as_json:
-        print_json({"ok": ok, "checks": _plain(checks)})
+        print_json({"ok": ok, "checks": _to_json(checks)})
     sys.exit(0 if ok else 1)
 
 
 def _show(checked: CheckResult) -> None:
     code = f" ({checked.code})" if checked.code else ""
     click.echo(f"{'✓' if checked.ok else '✗'} {checked.name:<20} {say(checked.message)}{code}")
-    for line in last_words(checked.stderr):
+    for line in last_lines(checked.stderr):
         click.echo(f"    {line}")
 
 
-def _plain(checks: Sequence[CheckResult]) -> list[dict[str, object]]:
+def _to_json(checks: Sequence[CheckResult]) -> list[dict[str, object]]:
     return [
         {"name": checked.name, "ok": checked.ok, "code": checked.code, "message": say(checked.message)}
         for checked in checks

@@ -1,4 +1,4 @@
-"""`rummi check`: is this table valid, and what are its melds?"""
+"""`rummi check`: show the melds of a table and whether it is valid."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json, rules_option
+from rummi.cli.options import examples, json_option, print_json, rules_option, violations_to_json
 from rummi.cli.speech import _, many, say
 from rummi.core.notation import NONE, without_byte_order_mark
 from rummi.games.base import Checked
 from rummi.games.catalogue import family_of
 
 LONGEST_LAYOUT_CHARACTERS: Final = 100_000
-"""More is certainly something else."""
+"""Standard input is read up to this length; no layout is longer."""
 
 
 @click.command(
@@ -52,7 +52,7 @@ def _to_json(checked: Checked) -> dict[str, object]:
             {"text": meld.text, "kind": meld.kind, "value": meld.value, "valid": meld.kind is not None}
             for meld in checked.melds
         ],
-        "violations": plain(checked.violations),
+        "violations": violations_to_json(checked.violations),
     }
 
 

@@ -1,4 +1,4 @@
-"""`rummi coach`: what to lay with thrown dice, and which to hold."""
+"""`rummi coach`: recommend which dice to lay and which to hold in the dice game."""
 
 from __future__ import annotations
 

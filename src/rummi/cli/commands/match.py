@@ -1,4 +1,4 @@
-"""`rummi match`: the score table of several games by the same players."""
+"""`rummi match`: the score table of several games between the same players."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
+from rummi.cli.scores import show_scores
 from rummi.cli.speech import _, say
-from rummi.cli.tables import show_scores
 from rummi.cli.terminal.console import Console
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
@@ -30,16 +30,16 @@ from rummi.records.replay import Series, combine_records
 )
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 def command(as_json: bool, add_up: bool, files: tuple[Path, ...]) -> None:
-    _refuse_twice(files)
-    played = combine_records({str(file): load(file) for file in files}, add_up=add_up)
+    _require_distinct(files)
+    series = combine_records({str(file): load(file) for file in files}, add_up=add_up)
     if as_json:
-        print_json(_to_json(played))
+        print_json(_to_json(series))
     else:
-        _show(played)
-    sys.exit(1 if played.violations else 0)
+        _show(series)
+    sys.exit(1 if series.violations else 0)
 
 
-def _refuse_twice(files: Sequence[Path]) -> None:
+def _require_distinct(files: Sequence[Path]) -> None:
     seen: set[Path] = set()
     for file in files:
         if file.resolve() in seen:
@@ -47,23 +47,23 @@ def _refuse_twice(files: Sequence[Path]) -> None:
         seen.add(file.resolve())
 
 
-def _to_json(played: Series) -> dict[str, object]:
-    match = played.match
+def _to_json(series: Series) -> dict[str, object]:
+    match = series.match
     return {
-        "rules": played.rules,
+        "rules": series.rules,
         "players": list(match.players),
         "games": [
             {"first": first, "scores": list(game.scores), "winners": list(game.winners)}
-            for first, game in zip(played.starters, match.games, strict=True)
+            for first, game in zip(series.starters, match.games, strict=True)
         ],
         "totals": list(match.totals) if match.adds_up else None,
         "big_points": list(match.big_points) if match.adds_up else None,
         "ranking": [list(place) for place in match.ranking] if match.adds_up else None,
-        "violations": plain(played.violations),
+        "violations": violations_to_json(series.violations),
     }
 
 
-def _show(played: Series) -> None:
-    show_scores(Console(), played.match, family_of(played.rules).scored(played.rules))
-    for broken in played.violations:
+def _show(series: Series) -> None:
+    show_scores(Console(), series.match, family_of(series.rules).scored(series.rules))
+    for broken in series.violations:
         click.echo(f"{say(broken.message)} ({broken.rule})")

@@ -1,4 +1,4 @@
-"""What the parameters of rulesets are called in the reader's language; in English, as house rules write them."""
+"""Names of the parameters of rulesets in the reader's language. In English they are the names in house rules."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 from rummi.cli.speech import _, say
 from rummi.core.sentence import Sentence, name_in
 
-_NUMBERED: Final = re.compile(r"(?P<parameter>.+)\.(?P<number>\d+)")
-"""As `bank.4`: with four players."""
-
 
 def _by_name(names: Iterable[Sentence]) -> dict[str, Sentence]:
     return {each.template: each for each in names}
 
+
+_NUMBERED: Final = re.compile(r"(?P<parameter>.+)\.(?P<number>\d+)")
+"""A parameter with a number, such as `bank.4`: the bank with four players."""
 
 _NAMES: Final = _by_name(
     [
@@ -89,7 +89,7 @@ _OWN_NAMES: Final = {
     ),
     "express": _by_name([name_in("ruleset of Express", "hand"), name_in("ruleset of Express", "joker_left")]),
 }
-"""Where a booklet has other words."""
+"""Names that differ in the booklet of a family."""
 
 _VALUES: Final = _by_name(
     [
@@ -106,16 +106,16 @@ _VALUES: Final = _by_name(
 )
 
 
-def name_of(parameter: str, booklet: str) -> str:
+def translate_parameter(parameter: str, booklet: str) -> str:
     match = _NUMBERED.fullmatch(parameter)
     template = f"{match['parameter']}.{{number}}" if match else parameter
     named = _OWN_NAMES.get(booklet, {}).get(template) or _NAMES.get(template)
-    if named is None:  # of somebody else's family
+    if named is None:  # a parameter of a family from another package
         return parameter
     return say(Sentence(named.template, (("number", match["number"]),) if match else (), context=named.context))
 
 
-def value_of(value: object) -> str:
+def format_value(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, list):

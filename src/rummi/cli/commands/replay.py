@@ -1,4 +1,4 @@
-"""`rummi replay`: play a record again, as far as its actions are legal."""
+"""`rummi replay`: replay a record up to its end or its first illegal action."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, many, say
 from rummi.core.sentence import sentence
 from rummi.games.base import Scored
@@ -54,7 +54,7 @@ def _to_json(replayed: Replay) -> dict[str, object]:
         "rules": game.rules,
         "legal": replayed.legal,
         "stopped_at": replayed.stopped_at,
-        "violations": plain(replayed.violations),
+        "violations": violations_to_json(replayed.violations),
         "turn": game.turn,
         "finished": outcome is not None,
         **game.state.snapshot(),
@@ -75,24 +75,24 @@ def _show(record: Record, replayed: Replay) -> None:
     for name, value in game.state.snapshot().items():
         values = value if isinstance(value, list) else [value]
         label = say(_LABELS[name].within(game.family.booklet)) if name in _LABELS else name
-        click.echo(f"{label:>10}: {', '.join(map(_text, values))}")
+        click.echo(f"{label:>10}: {', '.join(map(_format_value, values))}")
     if outcome:
         wins = _("wins")
         for seat, player in enumerate(game.players):
             won = f"  {wins}" if seat in outcome.winners else ""
-            click.echo(f"{player:>12} {_score(outcome.scores[seat], game.family.scored(game.rules))}{won}")
+            click.echo(f"{player:>12} {_format_score(outcome.scores[seat], game.family.scored(game.rules))}{won}")
     elif game.turn is not None:
         click.echo(_("{player} is to move.", player=game.players[game.turn]))
 
 
-def _text(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return str(value).replace("\n", f"\n{'':12}")  # further rows stand under the first
+    return str(value).replace("\n", f"\n{'':12}")  # align further rows with the first
 
 
-def _score(score: int, scored: Scored) -> str:
-    """Points with their sign; of anything else how many there are, because then more is not always better."""
+def _format_score(score: int, scored: Scored) -> str:
+    """Format a score in the unit of the game. Only points have a sign: in the other units more is not always better."""
     match scored:
         case "points":
             return f"{score:+5d}"

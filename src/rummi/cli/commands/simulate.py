@@ -1,4 +1,4 @@
-"""`rummi simulate`: many games between bots."""
+"""`rummi simulate`: play many games between bots and print the results."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from rummi.arena.selfplay import CountableGame, FinishedGame, Tally, play_games,
 from rummi.bots.catalogue import DEFAULT_BOTS, bots_for
 from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.cli.options import (
+    choose_rules,
     examples,
     house_option,
     json_option,
+    new_record_paths,
     print_json,
     read_assignments,
-    rules_chosen,
     rules_option,
+    save_option,
     set_option,
 )
-from rummi.cli.outside import Lost, outside_option, plain_forfeits, show_forfeits, time_option
+from rummi.cli.outside import NumberedForfeit, forfeits_to_json, outside_option, show_forfeits, time_option
 from rummi.cli.speech import _, decimal, many
-from rummi.cli.tables import new_files
 from rummi.games.base import Scored
 from rummi.games.catalogue import family_of
 from rummi.records.files import load_options, save
@@ -66,12 +67,7 @@ from rummi.records.record import Record
     ),
 )
 @set_option
-@click.option(
-    "--save",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help=_("Write each game to this folder as a record."),
-)
+@save_option
 @outside_option
 @time_option
 @json_option
@@ -88,31 +84,31 @@ def command(
     bot_ms: int,
     as_json: bool,
 ) -> None:
-    rules, house = rules_chosen(rules, house_file)
+    rules, house = choose_rules(rules, house_file)
     family = family_of(rules)
     names = DEFAULT_BOTS[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
     outside = parse_named_commands(commands, bots_for(rules)) if commands else {}
     began = perf_counter()
-    files = new_files(folder) if folder else None
+    files = new_record_paths(folder) if folder else None
     options = house | (load_options(options_file) if options_file else {}) | read_assignments(assignments)
-    forfeits: list[Lost] = []
+    forfeits: list[NumberedForfeit] = []
     if outside.keys() & set(names):
-        result = tally(_judged(rules, names, outside, games, seed, options, bot_ms, files, forfeits))
+        result = tally(_play_with_outside_bots(rules, names, outside, games, seed, options, bot_ms, files, forfeits))
     else:
-        result = tally(_played(rules, names, games, seed, options, files))
+        result = tally(_play(rules, names, games, seed, options, files))
     speed = games / (perf_counter() - began)
     if as_json:
-        lost = {"forfeits": plain_forfeits(forfeits)} if outside else {}
-        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}"), **lost})
+        extra = {"forfeits": forfeits_to_json(forfeits)} if outside else {}
+        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}"), **extra})
     else:
         _show(names, result, speed, family.scored(rules))
         show_forfeits(forfeits)
 
 
-def _played(
+def _play(
     rules: str, names: Sequence[str], games: int, seed: str, options: Mapping[str, object], files: Iterator[Path] | None
 ) -> Iterator[CountableGame]:
-    """By the kernel where it can play them all, which are the same games sooner."""
+    """Play the games, in the kernel if it can: its games are the same and it is faster."""
     if can_play_in_kernel(rules, names):
         for played in play_in_kernel(rules, names, games, seed, options, keep_actions=files is not None):
             if files:
@@ -125,7 +121,7 @@ def _played(
         yield game
 
 
-def _judged(
+def _play_with_outside_bots(
     rules: str,
     names: Sequence[str],
     outside: Mapping[str, NamedCommand],
@@ -134,9 +130,9 @@ def _judged(
     options: Mapping[str, object],
     ms: int,
     files: Iterator[Path] | None,
-    forfeits: list[Lost],
+    forfeits: list[NumberedForfeit],
 ) -> Iterator[FinishedGame]:
-    """With bots from outside; who has lost how is noted on the way."""
+    """Play games in which some bots are from outside, and add each loss by a fault to `forfeits`."""
     for number, judged in enumerate(play_games_with_forfeits(rules, names, outside, games, seed, options, ms=ms)):
         forfeits += [(number, each) for each in judged.forfeits]
         if files:
@@ -145,7 +141,7 @@ def _judged(
 
 
 def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> None:
-    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _means()[scored]
+    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _score_titles()[scored]
     sign = "+" if scored == "points" else ""
     click.echo(f"{seat_title:>8}  {bot:<12}{won:>12}{mean:>18}")
     for seat, name in enumerate(names):
@@ -162,7 +158,7 @@ def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> 
     )
 
 
-def _means() -> dict[Scored, str]:
+def _score_titles() -> dict[Scored, str]:
     return {
         "points": _("mean score"),
         "stars": _("mean stars"),

@@ -1,4 +1,4 @@
-"""`rummi solve` for Junior: the turn that wins most stars."""
+"""`rummi solve`: the best play in a tile game, or the turn with the most stars in Junior."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.speech import _, many, say
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
-from rummi.cli.terminal.text import Text, joined
+from rummi.cli.terminal.text import Text, join
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.tiles import Tiles
@@ -24,37 +24,6 @@ from rummi.games.junior.search import Best
 from rummi.games.junior.setup import JUNIOR_BOX
 from rummi.solver.problem import Objective, Solution
 from rummi.solver.steps import explain
-
-
-def answer(table: str, rack: str, *, as_json: bool) -> bool:
-    """Whether something can be laid."""
-    best = solve_turn(table, rack)
-    if as_json:
-        print_json(_junior_to_json(best, Tiles.parse(rack, JUNIOR_BOX)))
-    else:
-        _show_junior(best)
-    return best.turn is not None
-
-
-def _junior_to_json(best: Best, rack: Tiles) -> dict[str, object]:
-    return {
-        "play": str(best.turn) if best.turn else None,
-        "table": str(best.table),
-        "played": str(rack.without(best.rack)),
-        "tiles": len(rack.without(best.rack)),
-        "stars": best.stars,
-    }
-
-
-def _show_junior(best: Best) -> None:
-    if not best.turn:
-        click.echo(_("Nothing can be laid."))
-        return
-    for number, step in enumerate(describe_steps(best.turn), start=1):
-        click.echo(f"{number}. {say(step)}")
-    click.echo(many("{n} star", "{n} stars", best.stars))
-    for run in best.table:
-        click.echo(f"    {run}")
 
 
 @click.command(
@@ -89,12 +58,16 @@ def command(rules: str, table: str, rack: str, objective: str, least: bool, step
     if family is JUNIOR:
         if least or steps:
             raise InvalidInput(sentence("--least and --steps are for the tile games"))
-        sys.exit(0 if answer(table, rack, as_json=as_json) else 1)
+        sys.exit(_solve_junior(table, rack, as_json=as_json))
     if family is EXPRESS:
         raise InvalidInput(sentence("the best play of dice is found with `rummi coach`"))
     solution = solve(table, rack, rules, objective, least_change=True)
     if as_json:
-        print_json(_to_json(solution) | (_least(solution) if least else {}) | (_steps(solution) if steps else {}))
+        print_json(
+            _to_json(solution)
+            | (_least_to_json(solution) if least else {})
+            | (_steps_to_json(solution) if steps else {})
+        )
     else:
         _show(solution, least=least)
     sys.exit(0 if solution.tiles else 1)
@@ -111,23 +84,23 @@ def _to_json(solution: Solution) -> dict[str, object]:
     }
 
 
-def _least(solution: Solution) -> dict[str, object]:
-    return {"least": solution.least, "changed": _changed(solution)}
+def _least_to_json(solution: Solution) -> dict[str, object]:
+    return {"least": solution.least, "changed": _count_changed_melds(solution)}
 
 
-def _changed(solution: Solution) -> int:
-    """Melds of the table that are gone."""
+def _count_changed_melds(solution: Solution) -> int:
+    """Return how many melds of the table are not in the solution."""
     return (Counter(map(str, solution.problem.table)) - Counter(map(str, solution.table))).total()
 
 
-def _steps(solution: Solution) -> dict[str, object]:
-    told = explain(solution.problem.table, solution.table, solution.problem.box) if solution.tiles else ()
-    return {"steps": [{"text": say(step.sentence)} for step in told]}
+def _steps_to_json(solution: Solution) -> dict[str, object]:
+    steps = explain(solution.problem.table, solution.table, solution.problem.box) if solution.tiles else ()
+    return {"steps": [{"text": say(step.sentence)} for step in steps]}
 
 
 def _show(solution: Solution, *, least: bool) -> None:
     console = Console()
-    console.print(Text.of(_("Table") + "  ") + joined(map(paint.meld, solution.problem.table), "  "))
+    console.print(Text.of(_("Table") + "  ") + join(map(paint.meld, solution.problem.table), "  "))
     console.print(Text.of(_("Rack") + "  ") + paint.tiles(solution.problem.rack.sorted()))
     if not solution.tiles:
         console.print(_("Nothing can be laid."))
@@ -141,6 +114,37 @@ def _show(solution: Solution, *, least: bool) -> None:
     if not solution.proven:
         console.print(_("There may be a better play: the search was cut short."))
     if least:
-        console.print(many("{n} meld is changed.", "{n} melds are changed.", _changed(solution)))
+        console.print(many("{n} meld is changed.", "{n} melds are changed.", _count_changed_melds(solution)))
         if not solution.least:
             console.print(_("Perhaps fewer melds could be changed: the search was cut short."))
+
+
+def _solve_junior(table: str, rack: str, *, as_json: bool) -> int:
+    """Print the best turn of Junior and return the exit code: 0 if there is one."""
+    best = solve_turn(table, rack)
+    if as_json:
+        print_json(_junior_to_json(best, Tiles.parse(rack, JUNIOR_BOX)))
+    else:
+        _show_junior(best)
+    return 0 if best.turn else 1
+
+
+def _junior_to_json(best: Best, rack: Tiles) -> dict[str, object]:
+    return {
+        "play": str(best.turn) if best.turn else None,
+        "table": str(best.table),
+        "played": str(rack.without(best.rack)),
+        "tiles": len(rack.without(best.rack)),
+        "stars": best.stars,
+    }
+
+
+def _show_junior(best: Best) -> None:
+    if not best.turn:
+        click.echo(_("Nothing can be laid."))
+        return
+    for number, step in enumerate(describe_steps(best.turn), start=1):
+        click.echo(f"{number}. {say(step)}")
+    click.echo(many("{n} star", "{n} stars", best.stars))
+    for run in best.table:
+        click.echo(f"    {run}")

@@ -1,1 +1,1 @@
-"""Commands for who wants to get better."""
+"""Commands for players who want to improve: puzzles, reviews, repairing tables."""

@@ -1,4 +1,4 @@
-"""`rummi puzzles`: those that come with the package, the puzzle of a day, and whether a play solves one."""
+"""`rummi puzzles`: show puzzles of the package, show the puzzle of a day, or check a solution."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import islice
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, say
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
@@ -54,17 +54,17 @@ def command(
     if plays:
         raise InvalidInput(sentence("a play is only looked at with --check"))
     if rules is not None:
-        family_of(rules)  # refuses what there is none of
-    chosen = list(_chosen(level, rules, day, count))
+        family_of(rules)  # raises InvalidInput for an unknown ruleset
+    chosen = list(_choose(level, rules, day, count))
     if as_json:
         print_json({"puzzles": [_to_json(each) for each in chosen]})
     else:
         _show(chosen)
 
 
-def _chosen(level: int | None, rules: str | None, day: str | None, count: int | None) -> Iterable[Puzzle]:
+def _choose(level: int | None, rules: str | None, day: str | None, count: int | None) -> Iterable[Puzzle]:
     if day is not None or (level, rules, count) == (None, None, None):
-        return [puzzle_of_day(_date(day) if day else datetime.now().astimezone().date())]
+        return [puzzle_of_day(_parse_date(day) if day else datetime.now().astimezone().date())]
     found = (
         each
         for each in puzzles().values()
@@ -73,7 +73,7 @@ def _chosen(level: int | None, rules: str | None, day: str | None, count: int | 
     return islice(found, count or 1)
 
 
-def _date(text: str) -> date:
+def _parse_date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -105,18 +105,19 @@ def _show(chosen: Sequence[Puzzle]) -> None:
         console.print(Text.of(_("Rack") + "  " + each.rack))
 
 
-def _check(each: Puzzle, plays: Sequence[str], *, as_json: bool) -> bool:
+def _check(puzzle: Puzzle, plays: Sequence[str], *, as_json: bool) -> bool:
+    """Print whether the plays solve the puzzle, and return it."""
     try:
-        solved = is_solution(each, plays)
+        solved = is_solution(puzzle, plays)
     except IllegalAction as error:
         if as_json:
-            print_json({"id": each.id, "solved": False, "violations": plain(error.violations)})
+            print_json({"id": puzzle.id, "solved": False, "violations": violations_to_json(error.violations)})
         else:
             for broken in error.violations:
                 click.echo(f"{say(broken.message)} ({broken.rule})")
         return False
     if as_json:
-        print_json({"id": each.id, "solved": solved, "violations": []})
+        print_json({"id": puzzle.id, "solved": solved, "violations": []})
     else:
         click.echo(_("Solved.") if solved else _("This is allowed, but it does not reach the goal."))
     return solved

@@ -1,4 +1,4 @@
-"""`rummi repair`: a table in disorder put in order, with the fewest tiles moved."""
+"""`rummi repair`: put a disordered table in order, moving as few tiles as possible."""
 
 from __future__ import annotations
 

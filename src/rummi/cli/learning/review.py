@@ -1,4 +1,4 @@
-"""A review as `rummi review --json` prints it."""
+"""`rummi review`: what was done and what would have been best, turn by turn, with chances and luck."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.options import examples, json_option, print_json, violations_to_json
 from rummi.cli.speech import _, decimal, say
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
@@ -32,131 +32,14 @@ from rummi.reviews.review import (
     review,
 )
 
-
-def to_json(reviewed: Review, known: Sequence[TurnChance]) -> dict[str, object]:
-    by_action = {each.action: each for each in known}
-    lucks = luck(reviewed, known)
-    return {
-        "rules": reviewed.record.rules,
-        "seats": [
-            _seat(seat, by_action, lucks[number] if lucks else None) for number, seat in enumerate(reviewed.seats)
-        ],
-    }
-
-
-def _seat(seat: SeatReview, known: Mapping[int, TurnChance], fortune: SeatLuck | None) -> dict[str, object]:
-    return {
-        "name": seat.name,
-        "turns": [_turn(turn, known.get(turn.action)) for turn in seat.turns],
-        "found": seat.found,
-        "possible": seat.possible,
-        "late": seat.late,
-        "could_open": seat.could_open.action if seat.could_open else None,
-        "opened": seat.opened.action if seat.opened else None,
-        "luck": _luck(fortune) if fortune else None,
-    }
-
-
-def _turn(turn: Turn, known: TurnChance | None) -> dict[str, object]:
-    best = turn.appraisal.best
-    return {
-        "action": turn.action,
-        "did": turn.did,
-        "best": turn.best,
-        "verdict": turn.verdict,
-        "play": turn.play,
-        "chance": _rounded(known.after.value) if known else None,
-        "chance_error": _rounded(known.after.error) if known else None,
-        "chance_before": _rounded(known.before.value) if known else None,
-        "change": _estimate(known.change) if known else None,
-        "unit": turn.appraisal.unit,
-        "proven": turn.appraisal.proven,
-        "steps": [{"text": say(step)} for step in best.steps] if best else [],
-    }
-
-
-def _luck(fortune: SeatLuck) -> dict[str, object]:
-    return {"deal": _estimate(fortune.deal), "luck": _estimate(fortune.luck), "skill": _estimate(fortune.skill)}
-
-
-def _estimate(estimate: Estimate) -> dict[str, float]:
-    return {"value": _rounded(estimate.value), "error": _rounded(estimate.error)}
-
-
-def _rounded(value: float) -> float:
-    return round(value, 4)
-
-
-def show_chances(console: Console, reviewed: Review, known: Iterable[TurnChance]) -> None:
-    console.print("")
-    console.print(Text.of(_("Chances to win"), paint.BOLD))
-    numbers = {turn.action: turn.number for turn in reviewed.turns}
-    width = max(len(seat.name) for seat in reviewed.seats)
-    seen = []
-    for each in known:
-        seen.append(each)
-        name = paint.line(f"{reviewed.seats[each.seat].name:<{width}}")
-        console.print(Text.of(f"{numbers[each.action]:3}  ") + name + Text.of(f"  {_chance_text(each)}"))
-    if not seen:
-        console.print(_("They are estimated only where every tile of the box lies somewhere."))
-        return
-    _show_turning_points(console, reviewed, seen, numbers)
-    _show_luck(console, reviewed, seen)
-
-
-def _chance_text(each: TurnChance) -> str:
-    if not each.change.error and not each.change.value:
-        return _("{chance} ± {error} %", chance=_percent(each.after.value), error=_percent(each.after.error))
-    return _(
-        "{chance} ± {error} %, by this choice {change} ± {change_error}",
-        chance=_percent(each.after.value),
-        error=_percent(each.after.error),
-        change=_signed(each.change.value),
-        change_error=_percent(each.change.error),
-    )
-
-
-def _show_turning_points(console: Console, reviewed: Review, seen: list[TurnChance], numbers: dict[int, int]) -> None:
-    for seat, seat_review in enumerate(reviewed.seats):
-        for point in turning_points(reviewed, seen, seat):
-            change = _signed(point.change)
-            said = (
-                _("turning point in turn {turn}: {change} % missed", turn=numbers[point.action], change=change)
-                if point.kind == "missed"
-                else _("turning point in turn {turn}: {change} % won", turn=numbers[point.action], change=change)
-            )
-            console.print(
-                paint.line(f"{seat_review.name}: {said}", paint.BAD if point.kind == "missed" else paint.GOOD)
-            )
-
-
-def _show_luck(console: Console, reviewed: Review, seen: list[TurnChance]) -> None:
-    for seat, fortune in zip(reviewed.seats, luck(reviewed, seen), strict=False):
-        said = _(
-            "from this deal a bot wins {deal}, {luck} beside the fair part; own choices {skill} a turn",
-            deal=_rough(fortune.deal),
-            luck=f"{_signed(fortune.luck.value)} %",
-            skill=f"{_signed(fortune.skill.value, 1)} ± {decimal(100 * fortune.skill.error)} %",
-        )
-        console.print(paint.line(f"{seat.name}: {said}"))
-
-
-def _rough(estimate: Estimate) -> str:
-    return f"{_percent(estimate.value)} ± {_percent(estimate.error)} %"
-
-
-def _percent(part: float) -> str:
-    return f"{100 * part:.0f}"
-
-
-def _signed(part: float, digits: int = 0) -> str:
-    return decimal(100 * part, f"+.{digits}f").replace("-", "−")
-
-
 _MOST_PIPS: Final = 8
 _INDENT: Final = 5
-_STYLES: Final[Mapping[str, Style]] = {"best": paint.GOOD, "had-to-draw": paint.QUIET, "had-to-pass": paint.QUIET}
-"""Of the verdicts; whatever else there is was missed."""
+_VERDICT_STYLES: Final[Mapping[str, Style]] = {
+    "best": paint.GOOD,
+    "had-to-draw": paint.QUIET,
+    "had-to-pass": paint.QUIET,
+}
+"""The styles of verdicts. All other verdicts are missed chances."""
 
 
 @click.command(
@@ -183,20 +66,20 @@ def command(steps: bool, with_chances: bool, as_json: bool, file: Path) -> None:
     try:
         reviewed = review(record)
     except IllegalAction as error:
-        _refuse(record.rules, error, as_json=as_json)
+        _show_illegal(record.rules, error, as_json=as_json)
         sys.exit(1)
-    known = chances(reviewed) if with_chances else iter(())
+    turn_chances = chances(reviewed) if with_chances else iter(())
     if as_json:
-        print_json(to_json(reviewed, list(known)))
+        print_json(_to_json(reviewed, list(turn_chances)))
     else:
         _show(reviewed, steps=steps)
         if with_chances:
-            show_chances(Console(), reviewed, known)
+            _show_chances(Console(), reviewed, turn_chances)
 
 
-def _refuse(rules: str, error: IllegalAction, *, as_json: bool) -> None:
+def _show_illegal(rules: str, error: IllegalAction, *, as_json: bool) -> None:
     if as_json:
-        print_json({"rules": rules, "seats": [], "violations": plain(error.violations)})
+        print_json({"rules": rules, "seats": [], "violations": violations_to_json(error.violations)})
         return
     click.echo(_("This is not a legal game:"))
     for broken in error.violations:
@@ -210,35 +93,33 @@ def _show(reviewed: Review, *, steps: bool) -> None:
         if number:
             console.print("")
         console.print(paint.line(seat.name, paint.BOLD))
-        for said in _said(seat, booklet):
-            console.print(Text.of(f"  {said}"))
+        for line in _summarise(seat, booklet):
+            console.print(Text.of(f"  {line}"))
         _show_turns(console, seat.turns, steps=steps)
 
 
-def _said(seat: SeatReview, booklet: str) -> Iterator[str]:
-    told = (describe_found(seat), describe_late(seat), describe_best_turns(seat), describe_opening(seat))
-    return (say(each.within(booklet)) for each in told if each)
+def _summarise(seat: SeatReview, booklet: str) -> Iterator[str]:
+    sentences = (describe_found(seat), describe_late(seat), describe_best_turns(seat), describe_opening(seat))
+    return (say(each.within(booklet)) for each in sentences if each)
 
 
 def _show_turns(console: Console, turns: Sequence[Turn], *, steps: bool) -> None:
-    told = [_told(turn.appraisal) for turn in turns]
-    width = max(map(len, told), default=0)
-    for turn, said in zip(turns, told, strict=True):
-        style = _STYLES.get(turn.verdict, paint.BAD)
-        pips = _pips(turn.appraisal)
-        console.print(Text.of(f"{turn.number:3}  ") + Text.of(f"{said:<{width}}  {pips}".rstrip(), style))
-        for line in _missed(turn, steps=steps):
-            console.print_lines(
-                Text.of(" " * _INDENT) + part for part in Text.of(line).wrapped(console.width - _INDENT)
-            )
+    verdicts = [_format_verdict(turn.appraisal) for turn in turns]
+    width = max(map(len, verdicts), default=0)
+    for turn, verdict in zip(turns, verdicts, strict=True):
+        style = _VERDICT_STYLES.get(turn.verdict, paint.BAD)
+        pips = _draw_pips(turn.appraisal)
+        console.print(Text.of(f"{turn.number:3}  ") + Text.of(f"{verdict:<{width}}  {pips}".rstrip(), style))
+        for line in _describe_missed(turn, steps=steps):
+            console.print_lines(Text.of(" " * _INDENT) + part for part in Text.of(line).wrap(console.width - _INDENT))
 
 
-def _told(appraisal: Appraisal) -> str:
+def _format_verdict(appraisal: Appraisal) -> str:
     return ("✓ " if appraisal.verdict == "best" else "") + say(describe_verdict(appraisal))
 
 
-def _pips(appraisal: Appraisal) -> str:
-    """One for each that could be laid; where that is too many, the numbers."""
+def _draw_pips(appraisal: Appraisal) -> str:
+    """Draw a square for each tile that could be laid, filled if it was; write points and many tiles as numbers."""
     if not appraisal.possible:
         return ""
     if appraisal.unit == "points" or appraisal.possible > _MOST_PIPS:
@@ -246,8 +127,8 @@ def _pips(appraisal: Appraisal) -> str:
     return "■" * appraisal.did + "□" * (appraisal.possible - appraisal.did)
 
 
-def _missed(turn: Turn, *, steps: bool) -> Iterator[str]:
-    """The play that would have been better."""
+def _describe_missed(turn: Turn, *, steps: bool) -> Iterator[str]:
+    """Yield the best play and, with `steps`, its steps, if the player did something else."""
     best = turn.appraisal.best
     if best is None or turn.verdict == "best":
         return
@@ -256,3 +137,130 @@ def _missed(turn: Turn, *, steps: bool) -> Iterator[str]:
         yield from (f"{number}. {say(step)}" for number, step in enumerate(best.steps, start=1))
     if not turn.appraisal.proven:
         yield _("There may be a better play: the search was cut short.")
+
+
+def _show_chances(console: Console, reviewed: Review, turn_chances: Iterable[TurnChance]) -> None:
+    console.print("")
+    console.print(Text.of(_("Chances to win"), paint.BOLD))
+    numbers = {turn.action: turn.number for turn in reviewed.turns}
+    width = max(len(seat.name) for seat in reviewed.seats)
+    seen = []
+    for each in turn_chances:
+        seen.append(each)
+        name = paint.line(f"{reviewed.seats[each.seat].name:<{width}}")
+        console.print(Text.of(f"{numbers[each.action]:3}  ") + name + Text.of(f"  {_format_chance(each)}"))
+    if not seen:
+        console.print(_("They are estimated only where every tile of the box lies somewhere."))
+        return
+    _show_turning_points(console, reviewed, seen, numbers)
+    _show_luck(console, reviewed, seen)
+
+
+def _format_chance(each: TurnChance) -> str:
+    if not each.change.error and not each.change.value:
+        return _(
+            "{chance} ± {error} %", chance=_format_percent(each.after.value), error=_format_percent(each.after.error)
+        )
+    return _(
+        "{chance} ± {error} %, by this choice {change} ± {change_error}",
+        chance=_format_percent(each.after.value),
+        error=_format_percent(each.after.error),
+        change=_format_signed(each.change.value),
+        change_error=_format_percent(each.change.error),
+    )
+
+
+def _show_turning_points(console: Console, reviewed: Review, seen: list[TurnChance], numbers: dict[int, int]) -> None:
+    for seat, seat_review in enumerate(reviewed.seats):
+        for point in turning_points(reviewed, seen, seat):
+            change = _format_signed(point.change)
+            line = (
+                _("turning point in turn {turn}: {change} % missed", turn=numbers[point.action], change=change)
+                if point.kind == "missed"
+                else _("turning point in turn {turn}: {change} % won", turn=numbers[point.action], change=change)
+            )
+            console.print(
+                paint.line(f"{seat_review.name}: {line}", paint.BAD if point.kind == "missed" else paint.GOOD)
+            )
+
+
+def _show_luck(console: Console, reviewed: Review, seen: list[TurnChance]) -> None:
+    for seat, fortune in zip(reviewed.seats, luck(reviewed, seen), strict=False):
+        line = _(
+            "from this deal a bot wins {deal}, {luck} beside the fair part; own choices {skill} a turn",
+            deal=_format_estimate(fortune.deal),
+            luck=f"{_format_signed(fortune.luck.value)} %",
+            skill=f"{_format_signed(fortune.skill.value, 1)} ± {decimal(100 * fortune.skill.error)} %",
+        )
+        console.print(paint.line(f"{seat.name}: {line}"))
+
+
+def _format_estimate(estimate: Estimate) -> str:
+    return f"{_format_percent(estimate.value)} ± {_format_percent(estimate.error)} %"
+
+
+def _format_percent(part: float) -> str:
+    return f"{100 * part:.0f}"
+
+
+def _format_signed(part: float, digits: int = 0) -> str:
+    return decimal(100 * part, f"+.{digits}f").replace("-", "−")
+
+
+def _to_json(reviewed: Review, turn_chances: Sequence[TurnChance]) -> dict[str, object]:
+    by_action = {each.action: each for each in turn_chances}
+    lucks = luck(reviewed, turn_chances)
+    return {
+        "rules": reviewed.record.rules,
+        "seats": [
+            _seat_to_json(seat, by_action, lucks[number] if lucks else None)
+            for number, seat in enumerate(reviewed.seats)
+        ],
+    }
+
+
+def _seat_to_json(seat: SeatReview, by_action: Mapping[int, TurnChance], fortune: SeatLuck | None) -> dict[str, object]:
+    return {
+        "name": seat.name,
+        "turns": [_turn_to_json(turn, by_action.get(turn.action)) for turn in seat.turns],
+        "found": seat.found,
+        "possible": seat.possible,
+        "late": seat.late,
+        "could_open": seat.could_open.action if seat.could_open else None,
+        "opened": seat.opened.action if seat.opened else None,
+        "luck": _luck_to_json(fortune) if fortune else None,
+    }
+
+
+def _turn_to_json(turn: Turn, chance: TurnChance | None) -> dict[str, object]:
+    best = turn.appraisal.best
+    return {
+        "action": turn.action,
+        "did": turn.did,
+        "best": turn.best,
+        "verdict": turn.verdict,
+        "play": turn.play,
+        "chance": _round(chance.after.value) if chance else None,
+        "chance_error": _round(chance.after.error) if chance else None,
+        "chance_before": _round(chance.before.value) if chance else None,
+        "change": _estimate_to_json(chance.change) if chance else None,
+        "unit": turn.appraisal.unit,
+        "proven": turn.appraisal.proven,
+        "steps": [{"text": say(step)} for step in best.steps] if best else [],
+    }
+
+
+def _luck_to_json(fortune: SeatLuck) -> dict[str, object]:
+    return {
+        "deal": _estimate_to_json(fortune.deal),
+        "luck": _estimate_to_json(fortune.luck),
+        "skill": _estimate_to_json(fortune.skill),
+    }
+
+
+def _estimate_to_json(estimate: Estimate) -> dict[str, float]:
+    return {"value": _round(estimate.value), "error": _round(estimate.error)}
+
+
+def _round(value: float) -> float:
+    return round(value, 4)

@@ -1,1 +1,1 @@
-"""The game in the terminal."""
+"""`rummi play`: the game in the terminal."""

@@ -1,4 +1,4 @@
-"""`rummi play`: a game against bots in the terminal."""
+"""`rummi play`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ import click
 
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.command import parse_named_commands
-from rummi.cli.options import examples, house_option, read_assignments, rules_chosen, rules_option, set_option
+from rummi.cli.options import (
+    choose_rules,
+    examples,
+    house_option,
+    read_assignments,
+    rules_option,
+    save_option,
+    set_option,
+)
 from rummi.cli.outside import outside_option, time_option
-from rummi.cli.play.session import Evening
+from rummi.cli.play.session import TerminalMatch
 from rummi.cli.speech import _
 from rummi.games.catalogue import family_of
 
@@ -55,12 +63,7 @@ from rummi.games.catalogue import family_of
 )
 @set_option
 @click.option("--seed", help=_("Deal from this text, to play the same tiles again."))
-@click.option(
-    "--save",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help=_("Write each game to this folder as a record."),
-)
+@save_option
 @outside_option
 @time_option
 def command(
@@ -78,14 +81,14 @@ def command(
     commands: tuple[str, ...],
     bot_ms: int,
 ) -> None:
-    rules, house = rules_chosen(rules, house_file)
+    rules, house = choose_rules(rules, house_file)
     family_of(rules)
     options: dict[str, object] = {**house, "strict": strict, **read_assignments(assignments)}
     if time_limit is not None:
         options["time_limit"] = time_limit
     elif _plays_untimed(rules, house):
         options.setdefault("time_limit", 0)
-    Evening(
+    TerminalMatch(
         rules=rules,
         bots=tuple(bot.strip() for bot in bots.split(",")),
         name=name or None,
@@ -100,7 +103,7 @@ def command(
 
 
 def _plays_untimed(rules: str, house: dict[str, object]) -> bool:
-    """Against bots there is no clock (STD-33), unless the house or the booklet insists on one (TRN-5)."""
+    """Tell whether to play without a clock (STD-33): yes, unless house rules or the booklet require one (TRN-5)."""
     describe = family_of(rules).describe
     usual, played = describe(rules), describe(rules, house)
     return bool(usual.get("clock_optional")) and usual["time_limit"] == played["time_limit"]

@@ -1,4 +1,4 @@
-"""One game at the terminal: whose turn it is, and what comes of it."""
+"""A match against bots at the terminal, and each of its games."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.command import NamedCommand
 from rummi.bots.outside.process import MOVE_MS
 from rummi.bots.outside.talk import OutsidePlayer
-from rummi.cli.play.people import YOU, People
-from rummi.cli.play.screen import show_draw
-from rummi.cli.play.story import show_end, tell
+from rummi.cli.options import new_record_paths
+from rummi.cli.play.screen import YOU, Players, show_draw
+from rummi.cli.play.story import describe_event, show_end
 from rummi.cli.play.turn import Memory, Quit, Turn, ask
-from rummi.cli.play.typed import meaning
+from rummi.cli.play.typed import parse_word
+from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _, many
-from rummi.cli.tables import new_files, show_scores, show_winner
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
@@ -43,80 +43,13 @@ from rummi.records.files import save
 from rummi.records.record import Record
 
 BOT_SECONDS: Final = 0.7
-"""For which a bot seems to think."""
-
-
-class Sitting:
-    """`game` is the game as far as it went, also when the person leaves."""
-
-    def __init__(
-        self, console: Console, game: Game, people: People, bots: Sequence[Player], *, seed: str, announce: bool
-    ) -> None:
-        self.console = console
-        self.game = game
-        self.people = people
-        self.bots = bots
-        self.seed = seed
-        self.announce = announce
-        self.memory = Memory()
-
-    def play(self) -> None:
-        """To the end of the game; raises Quit when the person leaves before."""
-        while (seat := self.game.turn) is not None:
-            if seat == YOU:
-                self._act(Turn(self.console, self.game, self.people, self.memory, self.seed).action(), YOU)
-                self._remember()
-            else:
-                self._act(self._chosen(self.bots[seat - 1], seat), seat)
-            self._announcements(seat)
-
-    def _chosen(self, bot: Player, seat: int) -> Any:
-        """A bot from outside that fails has lost, and is told of once."""
-        lost_before = isinstance(bot, OutsidePlayer) and bot.fault
-        if self.is_watched:
-            time.sleep(BOT_SECONDS)
-        action = choose_action(bot, self.game, seat)
-        if isinstance(bot, OutsidePlayer) and bot.fault and not lost_before:
-            player, why = self.people.players[seat], bot.fault.message
-            told = _("{player} has lost: {why}. From now on it only draws or passes.", player=player, why=why)
-            self.console.print(paint.line(f"· {told}"))
-        return action
-
-    @property
-    def is_watched(self) -> bool:
-        """By a person, and not by a program that reads or writes here."""
-        return self.console.is_terminal and sys.stdin.isatty()
-
-    def _act(self, action: Action, seat: int) -> None:
-        self.game = self.game.act(action, seat)
-        for event in self.game.events:
-            line = tell(self.game.family.redact(event, YOU), self.people)
-            if line:
-                self.console.print(paint.line(f"· {line}"))
-
-    def _remember(self) -> None:
-        self.memory.seen = self.game.state.table
-        drawn = [event.tile for event in self.game.events if isinstance(event, Drew)]
-        self.memory.drawn = Tiles.of(tile for tile in drawn if tile is not None)
-
-    def _announcements(self, moved: int) -> None:
-        """A-24: made for everyone, unless the person wants to be asked, right after drawing."""
-        for seat, action in self.game.state.automatic_actions():
-            if seat != YOU or self.announce or (moved == YOU and self._wants_to_announce()):
-                self._act(action, seat)
-
-    def _wants_to_announce(self) -> bool:
-        question = _("Announce that you will open in your next move? (y/n)")
-        while True:
-            answer = meaning(ask(self.console, Text.of(f"{question} ", paint.BOLD)))
-            if answer == "quit":
-                raise Quit
-            if answer in ("yes", "announce", "no"):
-                return answer != "no"
+"""The pause before a bot moves, so that people can follow."""
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class TerminalMatch:
+    """A match against bots at the terminal."""
+
     rules: str
     bots: tuple[str, ...]
     name: str | None
@@ -130,8 +63,8 @@ class Evening:
     console: Console = field(default_factory=Console)
 
     def play(self) -> None:
-        players = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
-        people = People(players, nameless=not self.name)
+        names = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
+        players = Players(names, is_unnamed=not self.name)
         if family_of(self.rules) is not CLASSIC:
             known = ", ".join(CLASSIC.rulesets)
             raise InvalidInput(
@@ -141,33 +74,33 @@ class Evening:
                     rules=self.rules,
                 )
             )
-        setup = CLASSIC.setup(self.rules, players, self.options)
-        bots = [self._player(name) for name in self.bots]
-        files = new_files(self.folder) if self.folder else None
-        draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
+        setup = CLASSIC.setup(self.rules, names, self.options)
+        bots = [self._create_bot(name) for name in self.bots]
+        files = new_record_paths(self.folder) if self.folder else None
+        draw = draw_for_start(len(names), self._shuffle(setup.box.pieces()))
         greeting = _("You play {rules}. Type help to see what you can do.", rules=setup.ruleset.name)
         self.console.print(Text.of(greeting))
-        for line in _table_rules(CLASSIC.write_options(setup), setup.options.time_limit):
+        for line in _describe_options(CLASSIC.write_options(setup), setup.options.time_limit):
             self.console.print(paint.line(f"· {line}", paint.QUIET))
-        show_draw(self.console, draw, people)
-        match = Match(setup.ruleset.match_won_by, people.labels, draw.first)
+        show_draw(self.console, draw, players)
+        match = Match(setup.ruleset.match_won_by, players.labels, draw.first)
         with ExitStack() as stack:
-            for outsider in _outsiders(bots).values():
-                stack.callback(outsider.end)
-            self._match(match, people, bots, files)
+            for bot in _outside_bots(bots).values():
+                stack.callback(bot.end)
+            self._play_games(match, players, bots, files)
 
-    def _player(self, name: str) -> Player:
+    def _create_bot(self, name: str) -> Player:
         known = self.outside.get(name)
         return OutsidePlayer(known.command, self.bot_ms) if known else bot_with_time(self.rules, name)
 
-    def _match(self, match: Match, people: People, bots: Sequence[Player], files: Iterator[Path] | None) -> None:
+    def _play_games(self, match: Match, players: Players, bots: Sequence[Player], files: Iterator[Path] | None) -> None:
         try:
             for number in range(self.games):
-                self._announce_game(match, number, people)
-                game = self._game(match, number, people, bots, files)
-                show_end(self.console, game.view(YOU), people)
+                self._show_start(match, number, players)
+                game = self._play_game(match, number, players, bots, files)
+                show_end(self.console, game.view(YOU), players)
                 assert game.outcome is not None
-                lost = {seat for seat, outsider in _outsiders(bots).items() if outsider.fault}
+                lost = {seat for seat, bot in _outside_bots(bots).items() if bot.fault}
                 match = match.add(remove_winners(game.outcome, lost))
         except Quit:
             self.console.print(Text.of(_("You leave the table.")))
@@ -175,67 +108,139 @@ class Evening:
             self.console.print(Text.of("\n" + _("You leave the table.")))
             raise
         finally:
-            self._farewell(match, people)
+            self._show_result(match, players)
 
-    def _announce_game(self, match: Match, number: int, people: People) -> None:
+    def _show_start(self, match: Match, number: int, players: Players) -> None:
+        """Wait for Enter before all games but the first, and print which game starts and who begins."""
         if number and self.console.is_terminal and sys.stdin.isatty():
             prompt = Text.of("\n" + _("Press Enter for the next game.") + " ", paint.BOLD)
-            if meaning(ask(self.console, prompt)) == "quit":
+            if parse_word(ask(self.console, prompt)) == "quit":
                 raise Quit
         if self.games > 1:
             title = _("Game {number} of {games}", number=number + 1, games=self.games)
             self.console.print()
             self.console.rule(Text.of(title))
         if number:
-            self.console.print(paint.line(people.begins(match.starter(number))))
+            self.console.print(paint.line(players.describe_start(match.starter(number))))
 
-    def _game(
-        self, match: Match, number: int, people: People, bots: Sequence[Player], files: Iterator[Path] | None
+    def _play_game(
+        self, match: Match, number: int, players: Players, bots: Sequence[Player], files: Iterator[Path] | None
     ) -> Game:
-        """One game, which is saved as far as it went."""
+        """Play a game and save its record, even if it was not finished."""
         deal = f"{self.seed}/{number}"
-        game = Game.deal(self.rules, people.players, deal, first=match.starter(number), options=self.options)
-        for outsider in _outsiders(bots).values():
-            outsider.begin_game()
-        knowing = [self._with_standing(bot, match, seat) for seat, bot in enumerate(bots, start=YOU + 1)]
-        sitting = Sitting(self.console, game, people, knowing, seed=deal, announce=self.announce)
+        game = Game.deal(self.rules, players.names, deal, first=match.starter(number), options=self.options)
+        for bot in _outside_bots(bots).values():
+            bot.begin_game()
+        aiming = [self._with_aim(bot, match, seat) for seat, bot in enumerate(bots, start=YOU + 1)]
+        playing = TerminalGame(self.console, game, players, aiming, seed=deal, announce=self.announce)
         try:
-            sitting.play()
+            playing.play()
         finally:
             if files is not None:
-                save(Record.of(sitting.game), next(files))
-        for outsider in _outsiders(bots).values():
-            outsider.send_result(sitting.game)
-        return sitting.game
+                save(Record.of(playing.game), next(files))
+        for bot in _outside_bots(bots).values():
+            bot.send_result(playing.game)
+        return playing.game
 
-    def _with_standing(self, bot: Player, match: Match, seat: int) -> Player:
+    def _with_aim(self, bot: Player, match: Match, seat: int) -> Player:
         return bot if isinstance(bot, OutsidePlayer) else bot_with_aim(bot, aim_in(match, seat, self.games))
 
-    def _farewell(self, match: Match, people: People) -> None:
+    def _show_result(self, match: Match, players: Players) -> None:
+        """Print the scores of the games so far, the winner of a finished match, and the seed."""
         if len(match.games) > 1:
             show_scores(self.console, match)
         if 1 < len(match.games) == self.games:
-            show_winner(self.console, match, YOU if people.nameless else None)
+            show_winner(self.console, match, YOU if players.is_unnamed else None)
         seed = _("The seed of these games is {seed}.", seed=self.seed)
         self.console.print(paint.line(seed, paint.QUIET))
 
-    def _face_down(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        """Mixed tiles to draw from; should they run out in endless play-offs, they are mixed again."""
+    def _shuffle(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
+        """Yield shuffled tiles for the draw for the start, and shuffle again if play-offs use them up."""
         box = tuple(pieces)
         for round_number in count():
             yield from shuffled(box, f"{self.seed}/start/{round_number}")
 
 
-def _outsiders(bots: Sequence[Player]) -> dict[int, OutsidePlayer]:
-    """By their seats."""
+class TerminalGame:
+    """A game at the terminal. `game` is its state so far, also after the player leaves."""
+
+    def __init__(
+        self, console: Console, game: Game, players: Players, bots: Sequence[Player], *, seed: str, announce: bool
+    ) -> None:
+        self.console = console
+        self.game = game
+        self.players = players
+        self.bots = bots
+        self.seed = seed
+        self.announce = announce
+        self.memory = Memory()
+
+    def play(self) -> None:
+        """Play to the end of the game. Raises Quit if the player leaves."""
+        while (seat := self.game.turn) is not None:
+            if seat == YOU:
+                turn = Turn(self.console, self.game, self.players, self.memory, self.seed)
+                self._act(turn.choose_action(), YOU)
+                self._remember()
+            else:
+                self._act(self._choose_bot_action(self.bots[seat - 1], seat), seat)
+            self._make_announcements(seat)
+
+    def _choose_bot_action(self, bot: Player, seat: int) -> Any:
+        """Return the action of a bot. If a bot from outside fails, print once that it has lost."""
+        lost_before = isinstance(bot, OutsidePlayer) and bot.fault
+        if self.is_watched:
+            time.sleep(BOT_SECONDS)
+        action = choose_action(bot, self.game, seat)
+        if isinstance(bot, OutsidePlayer) and bot.fault and not lost_before:
+            player, why = self.players.names[seat], bot.fault.message
+            line = _("{player} has lost: {why}. From now on it only draws or passes.", player=player, why=why)
+            self.console.print(paint.line(f"· {line}"))
+        return action
+
+    @property
+    def is_watched(self) -> bool:
+        """Tell whether a person is at the terminal, not a program."""
+        return self.console.is_terminal and sys.stdin.isatty()
+
+    def _act(self, action: Action, seat: int) -> None:
+        self.game = self.game.act(action, seat)
+        for event in self.game.events:
+            line = describe_event(self.game.family.redact(event, YOU), self.players)
+            if line:
+                self.console.print(paint.line(f"· {line}"))
+
+    def _remember(self) -> None:
+        self.memory.seen = self.game.state.table
+        drawn = [event.tile for event in self.game.events if isinstance(event, Drew)]
+        self.memory.drawn = Tiles.of(tile for tile in drawn if tile is not None)
+
+    def _make_announcements(self, moved: int) -> None:
+        """A-24: announce openings for all players, but ask the person after drawing if `announce` is off."""
+        for seat, action in self.game.state.automatic_actions():
+            if seat != YOU or self.announce or (moved == YOU and self._ask_to_announce()):
+                self._act(action, seat)
+
+    def _ask_to_announce(self) -> bool:
+        question = _("Announce that you will open in your next move? (y/n)")
+        while True:
+            answer = parse_word(ask(self.console, Text.of(f"{question} ", paint.BOLD)))
+            if answer == "quit":
+                raise Quit
+            if answer in ("yes", "announce", "no"):
+                return answer != "no"
+
+
+def _outside_bots(bots: Sequence[Player]) -> dict[int, OutsidePlayer]:
+    """Return the bots from outside by their seats."""
     return {seat: each for seat, each in enumerate(bots, start=1) if isinstance(each, OutsidePlayer)}
 
 
-def _table_rules(written: Mapping[str, object], seconds: int) -> Iterator[str]:
-    """The clock, and the options by which this table differs from the booklet."""
+def _describe_options(written: Mapping[str, object], seconds: int) -> Iterator[str]:
+    """Yield sentences about the time limit and the options that differ from the booklet."""
     if seconds:
         yield many("You have {n} second for a move.", "You have {n} seconds for a move.", seconds)
-    said = {
+    sentences = {
         ("strict", True): _("A mistake costs a tile and ends the turn."),
         ("restore", False): _("House rule: when time runs out, no one remembers how the table lay."),
         ("reduced_box", True): _("House rule: the smaller set, 104 tiles and two jokers."),
@@ -245,5 +250,5 @@ def _table_rules(written: Mapping[str, object], seconds: int) -> Iterator[str]:
         ("jokers_could_open", False): _("House rule: jokers do not count toward “could have opened” (C-2)."),
     }
     for name, value in written.items():
-        if isinstance(value, bool) and (name, value) in said:
-            yield said[name, value]
+        if isinstance(value, bool) and (name, value) in sentences:
+            yield sentences[name, value]

@@ -1,9 +1,8 @@
-"""What happened, in words: to the person who gave no name as “you”, of everyone else by name."""
+"""Sentences about events and the end of a game, with “you” for a person without a name."""
 
 from __future__ import annotations
 
-from rummi.cli.play.people import People
-from rummi.cli.play.screen import show_melds, show_tiles
+from rummi.cli.play.screen import Players, show_melds, show_tiles
 from rummi.cli.speech import _, many
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console, Row, show_columns
@@ -28,19 +27,19 @@ from rummi.games.classic.state import points
 from rummi.games.classic.views import View
 
 
-def tell(event: Event, people: People) -> str | None:
-    """A line for the event; None for the end of the game, which has a page of its own."""
+def describe_event(event: Event, players: Players) -> str | None:
+    """Return a sentence about the event; None for the end of the game, see `show_end`."""
     if isinstance(event, Finished):
         return None
-    if people.spoken_to(event.seat):
-        return _told_to_you(event)
-    return _told_of(event, people.players[event.seat])
+    if players.is_you(event.seat):
+        return _describe_your_event(event)
+    return _describe_event_of(event, players.names[event.seat])
 
 
-def _told_to_you(event: Event) -> str | None:
+def _describe_your_event(event: Event) -> str | None:
     match event:
         case Laid():
-            return _play_told_to_you(event)
+            return _describe_your_play(event)
         case Drew(_seat, tile, why):
             if why == "penalty":
                 return _("You take the penalty tile {tile}.", tile=tile)
@@ -48,7 +47,7 @@ def _told_to_you(event: Event) -> str | None:
         case Passed():
             return _("You pass.")
         case TimedOut(_seat, leftovers, to):
-            return _timeout_told_to_you(len(leftovers), to)
+            return _describe_your_timeout(len(leftovers), to)
         case Mistook():
             return _("You made a mistake; the table is as it was.")
         case Announced():
@@ -60,16 +59,16 @@ def _told_to_you(event: Event) -> str | None:
     return None
 
 
-def _told_of(event: Event, player: str) -> str | None:
+def _describe_event_of(event: Event, player: str) -> str | None:
     match event:
         case Laid():
-            return _play_told_of(event, player)
+            return _describe_play(event, player)
         case Drew():
-            return _draw_told_of(event, player)
+            return _describe_draw(event, player)
         case Passed():
             return _("{player} passes.", player=player)
         case TimedOut(_seat, leftovers, to):
-            return _timeout_told_of(player, len(leftovers), to)
+            return _describe_timeout(player, len(leftovers), to)
         case Mistook():
             return _("{player} made a mistake; the table is as it was.", player=player)
         case Announced():
@@ -81,7 +80,7 @@ def _told_of(event: Event, player: str) -> str | None:
     return None
 
 
-def _play_told_to_you(event: Laid) -> str:
+def _describe_your_play(event: Laid) -> str:
     new, gone = Table(event.new), Table(event.gone)
     if event.opening:
         return _("You open with {new}.", new=new)
@@ -90,7 +89,7 @@ def _play_told_to_you(event: Laid) -> str:
     return _("You lay {new}.", new=new)
 
 
-def _play_told_of(event: Laid, player: str) -> str:
+def _describe_play(event: Laid, player: str) -> str:
     new, gone, laid = Table(event.new), Table(event.gone), event.tiles
     if event.opening:
         return _("{player} opens with {new}.", player=player, new=new)
@@ -99,7 +98,7 @@ def _play_told_of(event: Laid, player: str) -> str:
     return _("{player} lays {new}.", player=player, new=new)
 
 
-def _draw_told_of(event: Drew, player: str) -> str:
+def _describe_draw(event: Drew, player: str) -> str:
     if event.why == "penalty":
         if event.tile is None:
             return _("{player} takes a penalty tile.", player=player)
@@ -109,7 +108,7 @@ def _draw_told_of(event: Drew, player: str) -> str:
     return _("{player} draws {tile}.", player=player, tile=event.tile)
 
 
-def _timeout_told_to_you(leftovers: int, to: str) -> str:
+def _describe_your_timeout(leftovers: int, to: str) -> str:
     if not leftovers:
         return _("You ran out of time; the table is as it was.")
     if to == "bank":
@@ -121,7 +120,7 @@ def _timeout_told_to_you(leftovers: int, to: str) -> str:
     return many("You ran out of time and take {n} tile.", "You ran out of time and take {n} tiles.", leftovers)
 
 
-def _timeout_told_of(player: str, leftovers: int, to: str) -> str:
+def _describe_timeout(player: str, leftovers: int, to: str) -> str:
     if not leftovers:
         return _("{player} ran out of time; the table is as it was.", player=player)
     if to == "bank":
@@ -139,53 +138,54 @@ def _timeout_told_of(player: str, leftovers: int, to: str) -> str:
     )
 
 
-def show_end(console: Console, view: View, people: People) -> None:
+def show_end(console: Console, view: View, players: Players) -> None:
+    """Print the end of a game: why it ended, the table, the racks and the scores."""
     assert view.racks is not None
     console.print()
     console.rule(Text.of(_("The game has ended")))
-    console.print(paint.line(_reason(view, people)))
+    console.print(paint.line(_describe_reason(view, players)))
     show_melds(console, view.table, view.setup.box, view.table)
     for seat, rack in enumerate(view.racks):
         if len(rack):
-            console.print(paint.line(_rack_of(people, seat), paint.QUIET))
+            console.print(paint.line(_rack_title(players, seat), paint.QUIET))
             show_tiles(console, [rack.sorted().pieces], Tiles())
-    show_columns(console, [_score(view, people, seat) for seat in range(len(view.racks))], "<><<", between=2)
+    show_columns(console, [_score_row(view, players, seat) for seat in range(len(view.racks))], "<><<", between=2)
     if any(_joker_mattered(view, seat) for seat in range(len(view.racks))):
-        console.print(paint.line(_joker_reading(view), paint.QUIET))
+        console.print(paint.line(_explain_jokers(view), paint.QUIET))
 
 
-def _reason(view: View, people: People) -> str:
+def _describe_reason(view: View, players: Players) -> str:
     assert view.outcome is not None
     if _bank_ran_out(view):
         return _("The bank is empty and everyone has had a last move: the fewest points left win.")
     winner = view.outcome.winners[0]
-    if people.spoken_to(winner):
+    if players.is_you(winner):
         return _("You have laid all your tiles.")
-    return _("{player} has laid all tiles.", player=people.players[winner])
+    return _("{player} has laid all tiles.", player=players.names[winner])
 
 
 def _bank_ran_out(view: View) -> bool:
-    """STD-54; otherwise someone went out, even if that was in the last round."""
+    """STD-54. If not, a player went out, perhaps in the last round."""
     return view.moves_left == 0
 
 
-def _rack_of(people: People, seat: int) -> str:
-    if people.spoken_to(seat):
+def _rack_title(players: Players, seat: int) -> str:
+    if players.is_you(seat):
         return _("Left on your rack:")
-    return _("Left on the rack of {player}:", player=people.players[seat])
+    return _("Left on the rack of {player}:", player=players.names[seat])
 
 
-def _score(view: View, people: People, seat: int) -> Row:
+def _score_row(view: View, players: Players, seat: int) -> Row:
     assert view.outcome is not None
     won = Text()
     if seat in view.outcome.winners:
-        won = Text.of(_("you win") if people.spoken_to(seat) else _("wins"), paint.GOOD)
+        won = Text.of(_("you win") if players.is_you(seat) else _("wins"), paint.GOOD)
     score = Text.of(f"{view.outcome.scores[seat]:+d}", paint.BOLD)
-    return paint.line(f"  {people.label(seat)}"), score, won, Text.of(_why(view, seat), paint.QUIET)
+    return paint.line(f"  {players.label(seat)}"), score, won, Text.of(_explain_score(view, seat), paint.QUIET)
 
 
-def _why(view: View, seat: int) -> str:
-    """What the score is made of: the tiles left, or 100 or 200 in their place (STD-50, STD-51)."""
+def _explain_score(view: View, seat: int) -> str:
+    """Explain the score: the points left, or 100 or 200 instead (STD-50, STD-51)."""
     assert view.outcome is not None
     assert view.racks is not None
     ruleset = view.setup.ruleset
@@ -198,30 +198,30 @@ def _why(view: View, seat: int) -> str:
 
 
 def _joker_mattered(view: View, seat: int) -> bool:
-    """Whether a player pays for not having opened and holds a joker, so that the reading of C-2 decides the price."""
+    """Tell whether a player who has not opened holds a joker, so that the reading of C-2 decides the penalty."""
     assert view.racks is not None
     return not _bank_ran_out(view) and not view.opened[seat] and JOKER in view.racks[seat]
 
 
-def _joker_reading(view: View) -> str:
-    """Which rule says whether jokers count for the 200 points, and where to change it."""
+def _explain_jokers(view: View) -> str:
+    """Say which rule decides whether jokers count for the 200 points, and how to change it."""
     ruleset = view.setup.ruleset
     usual = RULESETS[view.setup.house.based_on if view.setup.house else ruleset.name]
     counts = ruleset.jokers_could_open
     if counts != usual.jokers_could_open:
-        said = (
+        rule = (
             _("House rule: jokers count toward “could have opened” (C-2).")
             if counts
             else _("House rule: jokers do not count toward “could have opened” (C-2).")
         )
     elif usual.document == CHAMPIONSHIP.document:
-        said = _(
+        rule = _(
             "The championship rules do not say whether jokers count toward “could have opened”; "
             "by our reading they do not (C-2)."
         )
     elif counts:
-        said = _("Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2).")
+        rule = _("Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2).")
     else:
-        said = _("Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2).")
+        rule = _("Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2).")
     other = "false" if counts else "true"
-    return f"{said} " + _("To change it: {option}", option=f"rummi play --set jokers_could_open={other}")
+    return f"{rule} " + _("To change it: {option}", option=f"rummi play --set jokers_could_open={other}")

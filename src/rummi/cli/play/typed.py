@@ -1,12 +1,12 @@
-"""What the player typed: the words of both languages, and the small grammar of a move.
+"""The words that players type, in English and Polish, and the grammar of a move:
 
     move     = part { separator part } [ "from" melds ]
     part     = set | [ "add" ] tiles "to" number
     set      = tiles of a new set, from the rack or from the melds after "from"
     melds    = numbers of melds on the table, or their tiles
 
-Bars and semicolons part sets. A comma (or "and") does so after an addition, before "add" and between whole
-sets; between single tiles it means nothing. Separators too many are forgiven.
+Bars and semicolons separate sets. A comma (or "and") does so after an addition, before "add" and between whole
+sets; between single tiles it is ignored. So are repeated separators.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rummi.core.notation import Word, parse_piece, printable
 from rummi.core.sentence import LANGUAGES, sentence
 from rummi.core.tile import Piece
 
-WORDS: Final = {  # what each word means: in English, in Polish; the first is the one that help shows
+WORDS: Final = {  # for each meaning the English and the Polish words; the help shows the first
     "draw": (("draw", "d"), ("dobierz",)),
     "pass": (("pass", "p"), ("spasuj", "pas", "pasuję")),
     "play": (("play", "lay"), ("wyłóż",)),
@@ -51,65 +51,69 @@ _LIKE_A_TILE: Final = re.compile(r"\*?[a-z][0-9]+", re.I)
 
 
 def word(name: str) -> str:
-    """The word to type for it, in the language that is spoken."""
-    return WORDS[name][_spoken()][0]
+    """Return the word to type, in the chosen language."""
+    return WORDS[name][_language_index()][0]
 
 
 def other_word(name: str) -> str:
-    """The word for it in the other language."""
-    return WORDS[name][1 - _spoken()][0]
+    """Return the word in the other language."""
+    return WORDS[name][1 - _language_index()][0]
 
 
-def _spoken() -> int:
-    """Who reads another language types English words."""
+def _language_index() -> int:
+    """Return the index into WORDS. Players with a language of another package type English words."""
     return LANGUAGES.index(chosen()) if chosen() in LANGUAGES else 0
 
 
-def meaning(typed: str) -> str | None:
-    """The name of the one word that was typed, in whichever language; None if it is none of ours."""
-    return _MEANINGS.get(_plain(typed.strip()))
+def parse_word(typed: str) -> str | None:
+    """Return the meaning of a single typed word in either language, a key of WORDS; None for other text."""
+    return _MEANINGS.get(_normalise(typed.strip()))
 
 
-def _plain(text: str) -> str:
-    """Small letters without diacritics."""
-    parted = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(sign for sign in parted if not unicodedata.combining(sign))
+def _normalise(text: str) -> str:
+    """Return the text in lower case and without diacritics."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
 
 
-_MEANINGS: Final = {_plain(typed): name for name, languages in WORDS.items() for words in languages for typed in words}
+_MEANINGS: Final = {
+    _normalise(typed): name for name, languages in WORDS.items() for words in languages for typed in words
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
+    """Tiles to add to the meld with this number."""
+
     pieces: tuple[Piece, ...]
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
-    """A move as it was typed; a meld on the table is named by its number or by its tiles."""
+class TypedMove:
+    """A move as it was typed. A meld on the table is named by its number or by its tiles."""
 
     sets: tuple[tuple[Piece, ...], ...]
     additions: tuple[Addition, ...]
     taken: tuple[int | tuple[Piece, ...], ...]
 
 
-def read_move(line: str, box: Box) -> Typed:
-    """Raises InvalidInput, with a sentence that helps, for what is no move."""
-    laid, taken = _parted(_tokens(line))
-    parts = list(_parts(laid))
+def parse_move(line: str, box: Box) -> TypedMove:
+    """Parse a move. Raises InvalidInput with a hint if the line is not a move."""
+    laid, taken = _split_from(_tokenize(line))
+    parts = list(_split_parts(laid))
     if not parts and not taken:
         raise InvalidInput(sentence("there is nothing in this move; type help"))
-    additions = tuple(_addition(part, box) for part in parts if _ADD in part or _TO in part)
-    sets = (row for part in parts if _ADD not in part and _TO not in part for row in _rows(part, box))
-    return Typed(tuple(sets), additions, tuple(_named(taken, box)))
+    additions = tuple(_parse_addition(part, box) for part in parts if _ADD in part or _TO in part)
+    sets = (row for part in parts if _ADD not in part and _TO not in part for row in _parse_sets(part, box))
+    return TypedMove(tuple(sets), additions, tuple(_parse_melds(taken, box)))
 
 
-def _tokens(line: str) -> list[str]:
-    """Tiles as they are typed, our own words by their names, all hard separators as a bar."""
+def _tokenize(line: str) -> list[str]:
+    """Return tiles as typed, words by their meaning, semicolons as bars."""
     tokens = []
     for at, token in enumerate(_TOKEN.findall(line)):
-        name = meaning(token)
+        name = parse_word(token)
         if name == "play" and at == 0:
             continue
         if name not in (None, _ADD, _TO, _FROM, "and"):
@@ -118,8 +122,8 @@ def _tokens(line: str) -> list[str]:
     return tokens
 
 
-def _parted(tokens: list[str]) -> tuple[list[str], list[str]]:
-    """What is laid, and the melds after “from”; a further “add” ends these."""
+def _split_from(tokens: list[str]) -> tuple[list[str], list[str]]:
+    """Return the tokens of the laid tiles, and those of the melds after “from”, which a later “add” ends."""
     if _FROM not in tokens:
         return tokens, []
     at = tokens.index(_FROM)
@@ -132,8 +136,8 @@ def _parted(tokens: list[str]) -> tuple[list[str], list[str]]:
     return [*before, _BAR, *after[end:]], after[:end]
 
 
-def _parts(tokens: Sequence[str]) -> Iterator[list[str]]:
-    """“add” and a bar begin a part, the number after “to” ends one."""
+def _split_parts(tokens: Sequence[str]) -> Iterator[list[str]]:
+    """Split a move: “add” and a bar begin a part, the number after “to” ends one."""
     part: list[str] = []
     for token in (*tokens, _BAR):
         if token in (_ADD, _BAR) or part[-2:-1] == [_TO]:
@@ -144,38 +148,38 @@ def _parts(tokens: Sequence[str]) -> Iterator[list[str]]:
             part.append(token)
 
 
-def _addition(part: Sequence[str], box: Box) -> Addition:
+def _parse_addition(part: Sequence[str], box: Box) -> Addition:
     at = part.index(_TO) if _TO in part else len(part)
     tiles = [token for token in part[:at] if token not in (_ADD, _COMMA)]
     number = part[at + 1 :]
     if len(number) != 1 or not _NUMBER.fullmatch(number[0]) or not tiles:
         raise InvalidInput(sentence("say which tiles to which meld, for example: add R10 to 1"))
-    return Addition(tuple(_piece(token, box) for token in tiles), int(number[0]))
+    return Addition(tuple(_parse_piece(token, box) for token in tiles), int(number[0]))
 
 
-def _rows(part: Sequence[str], box: Box) -> list[tuple[Piece, ...]]:
-    """Commas part the tiles only where whole sets stand on both sides."""
-    rows = [tuple(_piece(token, box) for token in row) for row in _between(part, _COMMA)]
+def _parse_sets(part: Sequence[str], box: Box) -> list[tuple[Piece, ...]]:
+    """Parse sets. Commas separate sets only if every set between them is long enough to be one."""
+    rows = [tuple(_parse_piece(token, box) for token in row) for row in _split(part, _COMMA)]
     if all(len(row) >= SHORTEST for row in rows):
         return rows
     return [tuple(piece for row in rows for piece in row)]
 
 
-def _named(taken: Sequence[str], box: Box) -> Iterator[int | tuple[Piece, ...]]:
-    for row in _between(taken, _BAR):
+def _parse_melds(taken: Sequence[str], box: Box) -> Iterator[int | tuple[Piece, ...]]:
+    for row in _split(taken, _BAR):
         names = [token for token in row if token != _COMMA]
         if all(map(_NUMBER.fullmatch, names)):
             yield from map(int, names)
         else:
-            yield from _rows(row, box)
+            yield from _parse_sets(row, box)
 
 
-def _between(tokens: Sequence[str], separator: str) -> list[list[str]]:
+def _split(tokens: Sequence[str], separator: str) -> list[list[str]]:
     parts = groupby(tokens, lambda token: token == separator)
     return [list(part) for separates, part in parts if not separates]
 
 
-def _piece(token: str, box: Box) -> Piece:
+def _parse_piece(token: str, box: Box) -> Piece:
     try:
         return parse_piece(Word(token, 0), box)
     except NotationError as error:

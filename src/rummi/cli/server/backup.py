@@ -1,4 +1,4 @@
-"""`rummi backup`: everything that a server keeps, in one file, while people play."""
+"""`rummi backup`: write all data of a server to one file, while it runs."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
-from rummi.cli.outside import need_server
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
@@ -23,8 +23,8 @@ from rummi.core.sentence import sentence
 if TYPE_CHECKING:
     from rummi.server.backups.backup import Contents
 
-LOW_PRIORITY: Final = 10
-"""People who play come first."""
+NICENESS: Final = 10
+"""The priority of the process, lower than that of the server."""
 STANDARD_OUTPUT: Final = Path("-")
 
 
@@ -50,8 +50,8 @@ def command(data: Path, database: str | None, force: bool, as_json: bool, file: 
 
     address = database or address_in(data)
     close_data(None if database else data, address)
-    _step_back()
-    with _opened(file, force=force, as_json=as_json) as write:
+    _lower_priority()
+    with _open_output(file, force=force, as_json=as_json) as write:
         size = 0
 
         def count(some: bytes) -> None:
@@ -65,13 +65,15 @@ def command(data: Path, database: str | None, force: bool, as_json: bool, file: 
     except RummiError as why:
         click.echo(_("The server was not told how old its newest backup is: {why}", why=say(why.message)), err=True)
     if as_json:
-        print_json(told(file, taken))
+        print_json(backup_to_json(file, taken))
     else:
-        click.echo(_("{path} holds {what}.", path=str(file), what=contents(taken)), err=file == STANDARD_OUTPUT)
+        click.echo(
+            _("{path} holds {what}.", path=str(file), what=describe_contents(taken)), err=file == STANDARD_OUTPUT
+        )
 
 
 @contextmanager
-def _opened(file: Path, *, force: bool, as_json: bool) -> Iterator[Callable[[bytes], object]]:
+def _open_output(file: Path, *, force: bool, as_json: bool) -> Iterator[Callable[[bytes], object]]:
     from rummi.server.backups.format import new_file
 
     if file != STANDARD_OUTPUT:
@@ -86,19 +88,18 @@ def _opened(file: Path, *, force: bool, as_json: bool) -> Iterator[Callable[[byt
     sys.stdout.buffer.flush()
 
 
-def _step_back() -> None:
-    """Behind those who play; and whoever ends us (systemd, say) leaves nothing half-written."""
+def _lower_priority() -> None:
+    """Let the server run first. SIGTERM becomes KeyboardInterrupt, so that no unfinished file is left."""
     if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)
+        os.nice(NICENESS)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
-def told(file: Path, taken: Contents) -> dict[str, object]:
-    """A backup as JSON shows it."""
+def backup_to_json(file: Path, taken: Contents) -> dict[str, object]:
     return {"ok": True, "file": str(file), **asdict(taken.head), "rows": taken.rows}
 
 
-def contents(taken: Contents) -> str:
+def describe_contents(taken: Contents) -> str:
     rows = taken.rows
     return _(
         "games: {games}, actions: {actions}, rooms: {rooms}, people: {people}, championships: {events}",

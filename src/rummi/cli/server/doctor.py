@@ -1,4 +1,4 @@
-"""`rummi doctor`: is everything as a server needs it, and what to do where it is not."""
+"""`rummi doctor`: check the installation and what a server needs, and say how to repair it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import click
 
 from rummi.bots.outside.command import NamedCommand, parse_named_commands
 from rummi.bots.outside.process import BotFault
+from rummi.cli.extras import has, no_printing, no_server
 from rummi.cli.options import (
     data_option,
     database_option,
@@ -21,7 +22,7 @@ from rummi.cli.options import (
     print_json,
     setting,
 )
-from rummi.cli.outside import has, left_out, no_paper, no_server, serving_option
+from rummi.cli.outside import left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.core.sentence import sentence
 from rummi.server.doctor.check import Check
@@ -58,7 +59,7 @@ def command(
 ) -> None:
     checks = []
     for check in chain(
-        _checks(data, database, nats, nats_password_file, host, port, all_games=all_games),
+        _check_server(data, database, nats, nats_password_file, host, port, all_games=all_games),
         _check_bots(parse_named_commands(commands, ()).values()),
     ):
         checks.append(check)
@@ -66,22 +67,12 @@ def command(
             click.echo(f"{'✓' if check.ok else '✗'} {check.name:<11} {say(check.message)}")
     ok = all(check.ok for check in checks)
     if as_json:
-        shown = [{"name": check.name, "ok": check.ok, "message": say(check.message)} for check in checks]
-        print_json({"ok": ok, "checks": shown})
+        plain = [{"name": check.name, "ok": check.ok, "message": say(check.message)} for check in checks]
+        print_json({"ok": ok, "checks": plain})
     sys.exit(0 if ok else 1)
 
 
-def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
-    """Bots from outside: each is asked what it plays."""
-    for named in commands:
-        try:
-            rules = ", ".join(named.ask_rules().rules)
-            yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
-        except BotFault as fault:
-            yield Check("bot", False, left_out(named.name, fault))
-
-
-def _checks(
+def _check_server(
     data: Path,
     database: str | None,
     nats: str | None,
@@ -94,7 +85,7 @@ def _checks(
     from rummi.server.doctor.machine import check_machine, check_paper, check_serving
 
     yield from check_machine()
-    yield check_paper() if has("paper") else Check("paper", True, no_paper())
+    yield check_paper() if has("paper") else Check("paper", True, no_printing())
     if not has("server"):
         yield Check("server", True, no_server())
         return
@@ -107,10 +98,20 @@ def _checks(
         yield from check_data(data)
     yield from check_faults(data)
 
-    async def about_the_database() -> list[Check]:
+    async def run_database_checks() -> list[Check]:
         return [check async for check in check_database(database or address_in(data), all_games=all_games)]
 
-    yield from asyncio.run(about_the_database())
+    yield from asyncio.run(run_database_checks())
     if nats is not None:
         yield check_bus(nats, str(nats_password_file) if nats_password_file else None)
     yield from check_port(host, port, bus=nats is not None)
+
+
+def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
+    """Start each bot from outside and ask for its rulesets."""
+    for named in commands:
+        try:
+            rules = ", ".join(named.ask_rules().rules)
+            yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
+        except BotFault as fault:
+            yield Check("bot", False, left_out(named.name, fault))

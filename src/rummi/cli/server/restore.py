@@ -1,4 +1,4 @@
-"""`rummi restore`: a server's database from a backup, on SQLite or PostgreSQL, whichever it came from."""
+"""`rummi restore`: restore a backup of SQLite or PostgreSQL into either of them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
-from rummi.cli.outside import need_server
-from rummi.cli.server.backup import contents, told
+from rummi.cli.server.backup import backup_to_json, describe_contents
 from rummi.cli.speech import _
 
 
@@ -30,24 +30,24 @@ from rummi.cli.speech import _
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
     need_server()
     from rummi.serve.machine import close_data
-    from rummi.serve.supervisor import folder
+    from rummi.serve.startup import create_folder
     from rummi.server.backups.backup import restore_backup
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)
     own = None if database else data
-    with folder(own):
+    with create_folder(own):
         close_data(own, address)
         restored = asyncio.run(restore_backup(file, address))
         close_data(own, address)
     if as_json:
-        print_json(told(file, restored))
+        print_json(backup_to_json(file, restored))
         return
     moment = datetime.fromtimestamp(restored.head.taken_at / 1_000).astimezone()
     click.echo(
         _(
             "Restored, as it was on {moment}: {what}.",
             moment=moment.isoformat(" ", "minutes"),
-            what=contents(restored),
+            what=describe_contents(restored),
         )
     )

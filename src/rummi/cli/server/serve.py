@@ -1,22 +1,30 @@
-"""`rummi serve`: play in the browser, with friends and against bots."""
+"""`rummi serve`: run the server."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import Amount, data_option, database_option, examples, nats_password_option, setting
-from rummi.cli.outside import last_words, left_out, need_server, serving_option
+from rummi.cli.outside import last_lines, left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.records.files import load_all_house_rules
+from rummi.server.settings import Limits, Listen, Logs, Processes, RetentionDays, Settings
 
 if TYPE_CHECKING:
     from rummi.bots.outside.command import NamedCommand
-    from rummi.server.settings import Settings
+
+LISTEN: Final = Listen()
+PROCESSES: Final = Processes()
+LIMITS: Final = Limits()
+LOGS: Final = Logs()
+RETENTION: Final = RetentionDays()
+MEGABYTE: Final = 1_000_000
 
 
 @click.command(
@@ -31,16 +39,16 @@ if TYPE_CHECKING:
         "RUMMI_PORT=80 RUMMI_DATA=/var/lib/rummi rummi serve",
     ),
 )
-@setting("--host", default="127.0.0.1", help=_("The address to listen on."))
-@setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
+@setting("--host", default=LISTEN.host, help=_("The address to listen on."))
+@setting("--port", default=LISTEN.port, type=click.IntRange(1, 65535), help=_("The port."))
 @data_option
 @database_option
 @setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
 @nats_password_option
-@setting("--workers", default=1, type=click.IntRange(1, 64), help=_("Processes that serve."))
+@setting("--workers", default=PROCESSES.workers, type=click.IntRange(1, 64), help=_("Processes that serve."))
 @setting(
     "--meet/--spread",
-    default=True,
+    default=PROCESSES.hand_over,
     help=_("Bring the people of a room together at one worker, or leave them where they arrive."),
 )
 @setting("--thinkers", type=click.IntRange(1, 64), help=_("Processes of each worker in which bots think."))
@@ -69,32 +77,37 @@ if TYPE_CHECKING:
 )
 @setting(
     "--requests",
-    default=20.0,
+    default=LIMITS.requests_per_second,
     type=Amount(1, or_none=True),
     help=_("Requests a second of one address; 0 for no limit."),
 )
-@setting("--sockets", default=500, type=click.IntRange(0), help=_("Open sockets of one address; 0 for no limit."))
+@setting(
+    "--sockets",
+    default=LIMITS.sockets_per_address,
+    type=click.IntRange(0),
+    help=_("Open sockets of one address; 0 for no limit."),
+)
 @setting(
     "--connections",
-    default=10_000,
+    default=LIMITS.connections,
     type=click.IntRange(16),
     help=_("Open connections of each worker, a quarter of them kept for those who have a seat."),
 )
 @setting(
     "--messages",
-    default=20.0,
+    default=LIMITS.messages_per_second,
     type=Amount(1, or_none=True),
     help=_("Messages a second on one socket; 0 for no limit."),
 )
 @setting(
     "--socket-bytes",
-    default=32_768.0,
+    default=LIMITS.bytes_per_second,
     type=Amount(8_192, or_none=True),
     help=_("Bytes a second that one socket may send; 0 for no limit."),
 )
 @setting(
     "--log-level",
-    default="info",
+    default=LOGS.level,
     type=click.Choice(["debug", "info", "warning", "error"]),
     help=_("How much is logged."),
 )
@@ -104,8 +117,13 @@ if TYPE_CHECKING:
     metavar="FILE",
     help=_("A file for the log, in place of standard error."),
 )
-@setting("--log-size", default=10.0, type=Amount(0.01), help=_("Megabytes after which a new log file begins."))
-@setting("--log-files", default=5, type=click.IntRange(0, 1_000), help=_("Old log files that are kept."))
+@setting(
+    "--log-size",
+    default=LOGS.file_bytes / MEGABYTE,
+    type=Amount(0.01),
+    help=_("Megabytes after which a new log file begins."),
+)
+@setting("--log-files", default=LOGS.old_files, type=click.IntRange(0, 1_000), help=_("Old log files that are kept."))
 @setting(
     "--house-rules",
     "houses",
@@ -114,38 +132,46 @@ if TYPE_CHECKING:
     help=_("House rules to offer as well: a TOML file, or a folder of them."),
 )
 @serving_option
-@setting("--idle-hours", default=12.0, type=Amount(0.01), help=_("After which an unused room is closed."))
+@setting("--idle-hours", default=LIMITS.idle_hours, type=Amount(0.01), help=_("After which an unused room is closed."))
 @setting(
     "--keep-guests",
-    default=180.0,
+    default=RETENTION.guests,
     type=Amount(0),
     help=_("Days after which a guest who does not come is forgotten; 0 for never."),
 )
-@setting("--keep-chats", default=7.0, type=Amount(0), help=_("Days after which what was said is deleted; 0 for never."))
 @setting(
-    "--keep-rooms", default=30.0, type=Amount(0), help=_("Days after which a closed room is deleted; 0 for never.")
+    "--keep-chats",
+    default=RETENTION.chats,
+    type=Amount(0),
+    help=_("Days after which what was said is deleted; 0 for never."),
+)
+@setting(
+    "--keep-rooms",
+    default=RETENTION.rooms,
+    type=Amount(0),
+    help=_("Days after which a closed room is deleted; 0 for never."),
 )
 @setting(
     "--keep-unfinished",
-    default=30.0,
+    default=RETENTION.unfinished,
     type=Amount(0),
     help=_("Days after which a game that nobody ends is deleted; 0 for never."),
 )
 @setting(
     "--keep-reports",
-    default=90.0,
+    default=RETENTION.reports,
     type=Amount(0),
     help=_("Days after which a report of somebody is deleted; 0 for never."),
 )
 @setting(
     "--keep-births",
-    default=30.0,
+    default=RETENTION.births,
     type=Amount(0),
     help=_("Days after a championship after which its days of birth are deleted; 0 for never."),
 )
 @setting(
     "--keep-decisions",
-    default=365.0,
+    default=RETENTION.decisions,
     type=Amount(0),
     help=_("Days after which an ended warning, mute or ban is deleted, and who looked at which room; 0 for never."),
 )
@@ -176,66 +202,58 @@ def command(
     houses: Path | None,
     commands: tuple[str, ...],
     idle_hours: float,
-    keep_guests: float,
-    keep_chats: float,
-    keep_rooms: float,
-    keep_unfinished: float,
-    keep_reports: float,
-    keep_births: float,
-    keep_decisions: float,
+    **keep_days: float,
 ) -> None:
     need_server()
     from rummi.serve.logs import set_up
     from rummi.serve.machine import close_to_others, raise_limit
-    from rummi.serve.supervisor import serve, started
-    from rummi.server.settings import Keep, Settings
+    from rummi.serve.startup import open_sockets
+    from rummi.serve.supervisor import serve
     from rummi.server.store.address import address_in
 
     raise_limit()
     offered = load_all_house_rules(houses) if houses else ()
-    bots = _greeted(commands)
+    bots = _start_outside_bots(commands)
     settings = Settings(
         database=database or address_in(data),
         nats=nats,
         nats_password_file=str(nats_password_file.resolve()) if nats_password_file else None,
-        security_contacts=security_contacts,
-        workers=workers,
-        hand_over=meet,
-        host=host,
-        port=port,
-        names=names,
-        trusted_proxies=trusted_proxies,
-        metrics_from=metrics_from,
-        origins=origins,
-        faults=str((data / "faults").resolve()),
-        thinkers=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
-        requests_per_second=requests,
-        sockets_per_address=sockets,
-        connections=connections,
-        messages_per_second=messages,
-        bytes_per_second=socket_bytes,
-        log_level=log_level,
-        log_file=str(log_file.resolve()) if log_file else None,
-        log_bytes=int(log_size * 1_000_000),
-        log_files=log_files,
-        idle_hours=idle_hours,
-        keep=Keep(
-            guests=keep_guests,
-            chats=keep_chats,
-            rooms=keep_rooms,
-            unfinished=keep_unfinished,
-            reports=keep_reports,
-            births=keep_births,
-            decisions=keep_decisions,
+        listen=Listen(
+            host=host,
+            port=port,
+            names=names,
+            origins=origins,
+            trusted_proxies=trusted_proxies,
+            metrics_from=metrics_from,
         ),
+        processes=Processes(
+            workers=workers, bot_processes=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers), hand_over=meet
+        ),
+        limits=Limits(
+            requests_per_second=requests,
+            sockets_per_address=sockets,
+            connections=connections,
+            messages_per_second=messages,
+            bytes_per_second=socket_bytes,
+            idle_hours=idle_hours,
+        ),
+        logs=Logs(
+            level=log_level,
+            file=str(log_file.resolve()) if log_file else None,
+            file_bytes=int(log_size * MEGABYTE),
+            old_files=log_files,
+        ),
+        retention=RetentionDays(**{option.removeprefix("keep_"): days for option, days in keep_days.items()}),
+        security_contacts=security_contacts,
+        bot_faults=str((data / "faults").resolve()),
         house_rules=offered,
         bots=bots,
     )
     close_to_others()  # before the log file is made
     set_up(settings)
-    with started(settings, None if database else data) as listening:
-        _say_where(host, port)
-        _say_how_many(settings)
+    with open_sockets(settings, None if database else data) as listening:
+        _print_address(host, port)
+        _warn_of_few_files(settings)
         if offered:
             click.echo(_("House rules: {names}", names=", ".join(house.name for house in offered)))
         for bot in bots:
@@ -243,8 +261,8 @@ def command(
         serve(settings, listening)
 
 
-def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
-    """Each is asked what it plays; one that does not say is left out, and the server starts all the same."""
+def _start_outside_bots(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
+    """Ask each outside bot for its rulesets. A bot that does not answer is left out with a message."""
     if not commands:
         return ()
     from rummi.bots.catalogue import bot_names
@@ -257,16 +275,16 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
         try:
             found.append(named.ask_rules())
         except BotFault as fault:
-            click.echo("\n".join([say(left_out(named.name, fault)), *last_words(fault.stderr)]), err=True)
+            click.echo("\n".join([say(left_out(named.name, fault)), *last_lines(fault.stderr)]), err=True)
     return tuple(found)
 
 
-def _say_how_many(settings: Settings) -> None:
-    """Where the system allows fewer than the settings."""
+def _warn_of_few_files(settings: Settings) -> None:
+    """Warn if the system allows fewer open files than the settings need."""
     from rummi.serve.machine import allowed_files, most_connections
 
     most = most_connections(settings)
-    if most < settings.connections:
+    if most < settings.limits.connections:
         told = _(
             "The system lets a process open {files} files, so {most} people can be connected to each worker; "
             "`ulimit -n` or LimitNOFILE= raises it.",
@@ -276,7 +294,7 @@ def _say_how_many(settings: Settings) -> None:
         click.echo(told, err=True)
 
 
-def _say_where(host: str, port: int) -> None:
+def _print_address(host: str, port: int) -> None:
     from rummi.server.edge.listening import EVERYWHERE, own_address
 
     everywhere = host in EVERYWHERE

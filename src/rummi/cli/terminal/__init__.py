@@ -1,4 +1,4 @@
-"""A terminal with colours: texts with styles, tables, and where they are shown.
+"""Text with styles, tables and colours on a terminal.
 
-Little enough to be ours: a library that does all of it, and much more, would be larger than the rest of rummi.
+It is small enough to be our own: the usual library for it would be larger than the rest of rummi.
 """

@@ -1,4 +1,4 @@
-"""Tiles in colour on a terminal: ivory tiles with letter and number, so that what is seen can be typed."""
+"""Tiles in colour: ivory tiles with the letter and the number that players type."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from rummi.cli.terminal.text import PLAIN, Shade, Style, Text, joined
+from rummi.cli.terminal.text import PLAIN, Shade, Style, Text, join
 from rummi.core.meld import Meld
 from rummi.core.tile import Colour, Piece, Tile
 
@@ -21,14 +21,14 @@ _INK: Final = {
 }
 _JOKER: Final = Shade((0x0A, 0x62, 0x42), 22, "green")
 
-GOOD: Final = Style(ink="green")
-BAD: Final = Style(ink="magenta", bold=True)
+GOOD: Final = Style(foreground="green")
+BAD: Final = Style(foreground="magenta", bold=True)
 QUIET: Final = Style(dim=True)
 BOLD: Final = Style(bold=True)
 
 
 def line(text: str, style: Style = PLAIN) -> Text:
-    """Text that people wrote (names, seeds): shown as it is, without signs that a terminal obeys."""
+    """Return text from people, such as names and seeds, without control characters."""
     return Text.of("".join(sign if sign.isprintable() else "?" for sign in text), style)
 
 
@@ -40,13 +40,13 @@ def tile(piece: Piece, *, marked: bool = False) -> Text:
 
 
 def tiles(pieces: Iterable[Piece], marked: Counter[Piece] | None = None) -> Text:
-    """Those marked are underlined, each once, and then taken off the count."""
+    """Return tiles next to each other. `marked` counts the tiles to underline and is reduced by those painted."""
     marks = Counter[Piece]() if marked is None else marked
     painted = []
     for piece in pieces:
         painted.append(tile(piece, marked=marks[piece] > 0))
         marks[piece] -= 1
-    return joined(painted)
+    return join(painted)
 
 
 def meld(painted: Meld) -> Text:

@@ -17,16 +17,16 @@ from rummi.cli.terminal.text import PLAIN, Text
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import write_event
-from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, cells_of_file
-from rummi.tournaments.imports.reading import Line, Understood, Wishes, understood
+from rummi.tournaments.files import write_tournament
+from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, read_cells
+from rummi.tournaments.imports.reading import ImportChoices, ImportPreview, Line, preview_import
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import stage_title
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 from rummi.tournaments.stages.standings import Mark, Row, standings
+from rummi.tournaments.tournament import Tournament
 
 _BY: Final = By("organiser", name="rummi")
 
@@ -70,7 +70,7 @@ def enter_command(
     before = event_of(event)
     cells = _cells(people.read_bytes(), encoding, sheet)
     at = datetime.now().isoformat(timespec="seconds")
-    found = understood(before, cells, Wishes(exceptionally=exceptionally), _BY, at)
+    found = preview_import(before, cells, ImportChoices(exceptionally=exceptionally), _BY, at)
     if as_json:
         print_json(_plain(cells, found))
     else:
@@ -79,21 +79,21 @@ def enter_command(
         after = before
         for line in found.ready:
             after = after.decide(line.enter, _BY, at)
-        file.write_text(write_event(after, logo_of(event)), encoding="utf-8")
+        file.write_text(write_tournament(after, logo_of(event)), encoding="utf-8")
 
 
 def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
-    cells = cells_of_file(data, encoding)
+    cells = read_cells(data, encoding)
     if sheet is None:
         return cells
     if sheet not in cells.sheets:
         raise InvalidInput(
             sentence("there is no sheet “{name}”, only: {sheets}", name=sheet, sheets=", ".join(cells.sheets) or "–")
         )
-    return cells_of_file(data, encoding, cells.sheets.index(sheet))
+    return read_cells(data, encoding, cells.sheets.index(sheet))
 
 
-def _plain(cells: Cells, found: Understood) -> dict[str, object]:
+def _plain(cells: Cells, found: ImportPreview) -> dict[str, object]:
     return {
         "source": cells.source,
         "encoding": cells.encoding,
@@ -115,7 +115,7 @@ def _plain(cells: Cells, found: Understood) -> dict[str, object]:
     }
 
 
-def _show(console: Console, cells: Cells, found: Understood) -> None:
+def _show(console: Console, cells: Cells, found: ImportPreview) -> None:
     if cells.encoding:
         console.print(paint.line(_("Letters: {encoding}", encoding=TITLES[cells.encoding]), paint.QUIET))
     if len(cells.sheets) > 1:
@@ -129,16 +129,16 @@ def _show(console: Console, cells: Cells, found: Understood) -> None:
 
 def _row(line: Line) -> list[Text]:
     style = PLAIN if line.state == "ready" else replace(PLAIN, bold=True)
-    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _said(line))
+    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _remarks(line))
     return [paint.line(text, style) for text in texts]
 
 
-def _said(line: Line) -> str:
+def _remarks(line: Line) -> str:
     hidden = [_("hidden in the spreadsheet")] if line.hidden else []
-    return "; ".join([*hidden, *filter(None, [_open(line)])])
+    return "; ".join([*hidden, *filter(None, [_question_or_problem(line)])])
 
 
-def _open(line: Line) -> str:
+def _question_or_problem(line: Line) -> str:
     if line.state == "asks":
         like = line.like_entrant or line.like_line
         return (
@@ -160,20 +160,20 @@ _MARKS: Final[dict[Mark, str]] = {
 PODIUM: Final = 3
 
 
-def show_event(console: Console, event: Event) -> None:
+def show_event(console: Console, event: Tournament) -> None:
     state = event.state
     console.print(paint.line(state.parameters.name, paint.BOLD))
     for play in state.stages:
         _show_stage(console, state, play)
-    if queue := waiting(state):
-        names = ", ".join(state.named(entrant) for entrant in queue)
+    if queue := waiting_list(state):
+        names = ", ".join(state.name_of(entrant) for entrant in queue)
         console.print(paint.line(_("On the waiting list: {names}.", names=names), paint.QUIET))
     _show_podium(console, state)
 
 
 def _show_stage(console: Console, state: State, play: StagePlay) -> None:
     console.print()
-    console.print(paint.line(say(stage_title(state.described(play).name)), paint.BOLD))
+    console.print(paint.line(say(stage_title(state.stage_parameters(play).name)), paint.BOLD))
     for number, drawn in enumerate(play.rounds, start=1):
         console.print(paint.line(_draw(number, drawn), paint.QUIET))
     goes_on = chances(state, play)
@@ -186,7 +186,7 @@ def _list_row(state: State, row: Row, goes_on: bool) -> list[Text]:
     style = paint.GOOD if goes_on else PLAIN
     return [
         Text.of(f"{row.place or '–'} {'✓' if goes_on else ' '}", style),
-        paint.line(state.named(row.entrant), style),
+        paint.line(state.name_of(row.entrant), style),
         Text.of(" ".join(_MARKS[mark] for mark in row.marks), style),
         Text.of(str(row.wins), style),
         Text.of(f"{row.points:+d}", style),
@@ -211,6 +211,6 @@ def _show_podium(console: Console, state: State) -> None:
     ranking = final_ranking(state)
     console.print()
     for place, group in enumerate(ranking[:PODIUM], start=1):
-        names = ", ".join(state.named(entrant) for entrant in group)
+        names = ", ".join(state.name_of(entrant) for entrant in group)
         line = _("Champion: {names}", names=names) if place == 1 else f"{place}. {names}"
         console.print(paint.line(line, paint.GOOD if place == 1 else PLAIN))

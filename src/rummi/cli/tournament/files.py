@@ -8,21 +8,21 @@ from pathlib import Path
 from rummi.cli.speech import say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import read_event, read_logo_in
+from rummi.tournaments.files import read_embedded_logo, read_tournament
 from rummi.tournaments.model.state import Round, StagePlay, State
 from rummi.tournaments.stages.advancing import chances, final_ranking
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 from rummi.tournaments.stages.standings import Row, standings
+from rummi.tournaments.tournament import Tournament
 
 
-def event_of(file: Path) -> Event:
-    return read_event(_text(file))
+def event_of(file: Path) -> Tournament:
+    return read_tournament(_text(file))
 
 
 def logo_of(file: Path) -> bytes:
     """The picture on its papers; no bytes where it has none."""
-    return read_logo_in(_text(file))
+    return read_embedded_logo(_text(file))
 
 
 def _text(file: Path) -> str:
@@ -38,16 +38,16 @@ def require_new(file: Path) -> None:
         raise InvalidInput(sentence("{file} exists already", file=file))
 
 
-def plain_event(event: Event) -> dict[str, object]:
+def plain_event(event: Tournament) -> dict[str, object]:
     state = event.state
     ranking = final_ranking(state)
     return {
         "name": state.parameters.name,
         "entrants": [{"number": each.id, "name": each.name} for each in state.entrants],
-        "waiting": list(waiting(state)),
+        "waiting": list(waiting_list(state)),
         "stages": [_stage(state, play) for play in state.stages],
         "ranking": [list(group) for group in ranking],
-        "champion": state.named(ranking[0][0]) if ranking else None,
+        "champion": state.name_of(ranking[0][0]) if ranking else None,
         "decisions": len(event.journal),
     }
 
@@ -55,11 +55,11 @@ def plain_event(event: Event) -> dict[str, object]:
 def _stage(state: State, play: StagePlay) -> dict[str, object]:
     goes_on = chances(state, play)
     return {
-        "name": state.described(play).name,
+        "name": state.stage_parameters(play).name,
         "players": len(play.pool),
         "rounds": [_round(drawn) for drawn in play.rounds],
         "standings": [
-            {**_row(row), "name": state.named(row.entrant), "qualifies": goes_on[row.entrant] == "yes"}
+            {**_row(row), "name": state.name_of(row.entrant), "qualifies": goes_on[row.entrant] == "yes"}
             for row in standings(state, play)
         ],
     }
@@ -71,7 +71,7 @@ def _row(row: Row) -> dict[str, object]:
 
 def _round(drawn: Round) -> dict[str, object]:
     return {
-        "tables": [list(seating.now) for seating in drawn.seatings],
+        "tables": [list(seating.occupants) for seating in drawn.seatings],
         "seed": drawn.seed,
         "repeated": drawn.repeated,
         "least": drawn.least,

@@ -6,16 +6,15 @@ from pathlib import Path
 
 import click
 
+from rummi.cli.extras import need_printing
 from rummi.cli.options import examples
-from rummi.cli.outside import need_paper
 from rummi.cli.speech import _, chosen, say
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
+from rummi.tournaments.imports.tables import TABLE_KINDS, ExportTable, TableKind, build_table
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
-from rummi.tournaments.model.categories import AGE_CATEGORIES, AgeCategory, Only
-from rummi.tournaments.model.state import State
+from rummi.tournaments.model.state import AGE_CATEGORIES, AgeCategory, ListFilter, State
 from rummi.tournaments.printing.sheets import KINDS, Kind
 
 
@@ -48,12 +47,12 @@ def export_command(event: Path, kind: TableKind, stage: int | None, player: int 
     file.write_bytes(xlsx_bytes(sheet, say) if file.suffix == ".xlsx" else csv_bytes(sheet, say, chosen()))
 
 
-def _sheet(state: State, kind: TableKind, stage: int | None, player: int | None) -> Sheet:
+def _sheet(state: State, kind: TableKind, stage: int | None, player: int | None) -> ExportTable:
     if stage and stage > len(state.stages):
         raise InvalidInput(sentence("stage {number} has not been drawn", number=stage))
     if kind == "player" and (player is None or state.entrant(player) is None):
         raise InvalidInput(sentence("say with --player whose cards they are: a number of an entrant"))
-    return sheet_of(state, kind, state.stages[stage - 1] if stage else None, player or 0)
+    return build_table(state, kind, state.stages[stage - 1] if stage else None, player or 0)
 
 
 @click.command(
@@ -99,13 +98,15 @@ def print_command(
     club: str,
     file: Path,
 ) -> None:
-    need_paper()
+    need_printing()
     from rummi.tournaments.printing.logo import read_logo
-    from rummi.tournaments.printing.print import paper
+    from rummi.tournaments.printing.print import render_printout
 
     require_new(file)
     picture = logo_of(event)
     logo = read_logo(picture) if picture else None
-    only = Only(category, club) if category or club else None
-    printed = paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo, only=only)
+    only = ListFilter(category, club) if category or club else None
+    printed = render_printout(
+        kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo, only=only
+    )
     file.write_bytes(printed)

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import click
 
-from rummi.arena.championship import by_bots, by_luck, championship
 from rummi.bots.catalogue import bot_with_time
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console
 from rummi.cli.tournament.files import require_new
-from rummi.tournaments.decisions.settings import MOST
-from rummi.tournaments.files import write_event
+from rummi.tournaments.decisions.settings import LARGEST_NUMBER
+from rummi.tournaments.files import write_tournament
 from rummi.tournaments.model.parameters import TEMPLATES, Parameters
+from rummi.tournaments.simulate import by_bots, by_luck, simulate_tournament
 
 
 @click.command(
@@ -32,7 +32,7 @@ from rummi.tournaments.model.parameters import TEMPLATES, Parameters
     default=64,
     show_default=True,
     metavar="N",
-    type=click.IntRange(1, MOST),
+    type=click.IntRange(1, LARGEST_NUMBER),
     help=_("How many enter. Who finds no place waits."),
 )
 @click.option(
@@ -42,7 +42,10 @@ from rummi.tournaments.model.parameters import TEMPLATES, Parameters
     "--template", default="warsaw", show_default=True, type=click.Choice(list(TEMPLATES)), help=_("The kind of event.")
 )
 @click.option(
-    "--capacity", metavar="N", type=click.IntRange(0, MOST), help=_("Other than the template's; 0 for any number.")
+    "--capacity",
+    metavar="N",
+    type=click.IntRange(0, LARGEST_NUMBER),
+    help=_("Other than the template's; 0 for any number."),
 )
 @click.option(
     "--bots",
@@ -76,9 +79,9 @@ def simulate(
     if file:
         require_new(file)
     names = [f"{kinds[number % len(kinds)]} {number + 1}" for number in range(entrants)]
-    event = championship(parameters, names, seed, by_luck if cards_only else by_bots(kinds))
+    event = simulate_tournament(parameters, names, seed, by_luck if cards_only else by_bots(kinds))
     if file:
-        file.write_text(write_event(event), encoding="utf-8")
+        file.write_text(write_tournament(event), encoding="utf-8")
     if as_json:
         from rummi.cli.tournament.files import plain_event
 

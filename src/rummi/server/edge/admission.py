@@ -1,4 +1,4 @@
-"""Whoever is banned reads why and until when, and takes leave with all that is his; nothing else is done for him."""
+"""Checks before a request is handled: bans, the version of the protocol, and readable bodies."""
 
 from __future__ import annotations
 
@@ -22,13 +22,18 @@ from rummi.server.protocol.version import HEADER, Fit, fit_of
 from rummi.server.rooms.moderation import Banned
 
 OPEN_TO_BANNED: Final = {"open_to_banned": True}
-"""For the options of a route."""
+"""Route options: people who are banned may use this route, for example to download or delete their data."""
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+TOO_OLD: Final = 4426
+TOO_NEW: Final = 4427
+"""Close codes for sockets of clients whose version is not supported."""
 
 
-async def keep_banned_out(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Guards every route that changes something, or that is for people with a session. Sockets are asked elsewhere,
-    because they are told by a code."""
+async def reject_banned(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Raise Banned on routes that change something or need a session (a guard of all routes).
+
+    Sockets are checked in `api/rooms.py`, because they are closed with a code.
+    """
     scope: Any = connection.scope
     if scope["type"] != "http" or handler.opt.get("open_to_banned"):
         return
@@ -46,7 +51,7 @@ async def keep_banned_out(connection: ASGIConnection[Any, Any, Any, Any], handle
 
 
 class CheckedRequest(Request[Any, Any, Any]):
-    """A request for whose body Litestar would otherwise answer with status 500."""
+    """A request that reports an unreadable body. Litestar would answer with status 500."""
 
     async def json(self) -> Any:
         try:
@@ -63,32 +68,27 @@ class CheckedRequest(Request[Any, Any, Any]):
             raise ClientException("The connection ended before the request did.") from None
 
 
-TOO_OLD: Final = 4426
-TOO_NEW: Final = 4427
-"""Codes with which a socket is closed."""
-
-
 def refuse_other_version(request: Request[Any, Any, Any]) -> Response[Refusal] | None:
-    """Before whatever was asked for is done."""
+    """Refuse a request of a client whose version is not supported (called before the handler)."""
     fit = fit_of(request.headers.get(HEADER))
     if fit == "fits":
         return None
-    message = say(_words(fit), language_of(request))
+    message = say(_version_problem(fit), language_of(request))
     broken = Broken(code=f"protocol/{fit.replace(' ', '-')}", rule="–", message=message)
     return Response(Refusal(id="", message=message, broken=[broken]), status_code=400)
 
 
-def _words(fit: Fit) -> Sentence:
+def _version_problem(fit: Fit) -> Sentence:
     if fit == "too old":
         return sentence("This page is older than the server. Load it again.")
     return sentence("This page is newer than the server. Load it again in a while.")
 
 
-def closing_code(told: str | None) -> int | None:
-    """With which the socket of a client is closed that speaks another version; None for one that can stay."""
-    match fit_of(told):
+def close_code_for_version(sent: str | None) -> int | None:
+    """Return the code to close the socket with if the client's version is not supported, otherwise None."""
+    match fit_of(sent):
         case "too old":
-            return UNREADABLE if told is None else TOO_OLD  # who tells no version does not know the other code
+            return UNREADABLE if sent is None else TOO_OLD  # a client without a version does not know the other code
         case "too new":
             return TOO_NEW
         case _:

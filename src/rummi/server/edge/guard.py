@@ -1,4 +1,4 @@
-"""In front of everything: who may call from where and how often, and the headers that protect a browser."""
+"""The outermost layer: host names, origins and rate limits, and headers that protect browsers."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _POLICY: Final = (
 )
 _KERNEL: Final = "/assets/kernel-worker-"
 _KERNEL_POLICY: Final = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-"""Only the worker in which the solver's kernel runs may compile WebAssembly, and it needs nothing else."""
+"""Only the web worker of the solver's kernel may compile WebAssembly, and it may do little else."""
 OPEN: Final = "/open"
-"""Before what other sites may show in frames and read: what is public of clubs, and nothing else. Such a page says
-itself what it may do, and has no cookies."""
+"""The prefix of pages that other sites may embed and read: the public pages of clubs. They set their own policy and
+have no cookies."""
 _UNFRAMED: Final = (b"x-frame-options", b"DENY")
 _HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -54,41 +54,43 @@ VARY_BY_LANGUAGE: Final = (b"vary", b"accept-language")
 _SERVER_ERRORS: Final = 500
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 SLOWED_SECONDS: Final = 0.5
-"""For which whoever asks too often waits for his refusal, which else would cost us as much as an answer."""
+"""The delay of a refusal for too many requests, because a refusal costs the server as much as a response."""
 PAGES_AT_ONCE: Final = 4
-"""Pages and their parts that are looked up at the same time; each takes about a millisecond."""
-_LOOKS: Final = 5
-"""Looking is cheaper than changing: so many times more of it is allowed."""
-_SHARED_LOOKS: Final = 50
-"""Likewise for what is the same for everybody and ready (`_is_public`): a hall behind one address opens its pages at
-once, and asks for each card that comes in."""
-_ODD: Final = re.compile(r"//|\\|/\.{1,2}(/|$)|[\x00-\x1f\x7f]")
+"""The number of pages and assets that are served at the same time; each takes about a millisecond."""
+_READS: Final = 5
+"""Clients may read this many times as often as they may change something, because reading is cheaper."""
+_SHARED_READS: Final = 50
+"""The same for responses that are equal for all clients (`_is_public`): all phones in a hall behind one address open a
+page at the same time, and fetch each result that comes in."""
+_AMBIGUOUS: Final = re.compile(r"//|\\|/\.{1,2}(/|$)|[\x00-\x1f\x7f]")
 """Empty and dot segments, backslashes and control characters."""
-_ODD_RAW: Final = re.compile(rb"%(2f|5c)", re.IGNORECASE)
+_AMBIGUOUS_RAW: Final = re.compile(rb"%(2f|5c)", re.IGNORECASE)
 """Encoded slashes and backslashes."""
 _LOG: Final = logging.getLogger("rummi.access")
 _WARNINGS: Final = logging.getLogger(__name__)
 _MISNAMED: Final = sentence("This server has another name; its operator can add one (--name).")
 _TOO_MANY: Final = sentence("Too many requests; wait a little.")
-_TOO_MANY_TOGETHER: Final = sentence(
+_TOO_MANY_VIA_PROXY: Final = sentence(
     "Too many requests; wait a little. The server cannot tell its callers apart: its operator has to name the proxy."
 )
 
 
 class Guard:
+    """ASGI middleware that every request and every socket passes first."""
+
     def __init__(self, app: Any, settings: Settings, public_paths: Iterable[re.Pattern[str]] = ()) -> None:
         self.app = app
         self._public_paths = tuple(public_paths)
-        self._origins = frozenset(settings.origins)
-        self._names = HostNames(settings.names, settings.origins)
-        self._proxies = TrustedProxies(settings.trusted_proxies)
+        self._origins = frozenset(settings.listen.origins)
+        self._names = HostNames(settings.listen.names, settings.listen.origins)
+        self._proxies = TrustedProxies(settings.listen.trusted_proxies)
         self._warned = False
-        self._changes = RateLimits(settings.requests_per_second)
-        self._looks = RateLimits(settings.requests_per_second * _LOOKS)
-        self._shared = RateLimits(settings.requests_per_second * _SHARED_LOOKS)
+        self._changes = RateLimits(settings.limits.requests_per_second)
+        self._reads = RateLimits(settings.limits.requests_per_second * _READS)
+        self._shared = RateLimits(settings.limits.requests_per_second * _SHARED_READS)
         self._pages = FairSlots(PAGES_AT_ONCE)
         self._sockets: Counter[str] = Counter()
-        self._most_sockets = settings.sockets_per_address
+        self._most_sockets = settings.limits.sockets_per_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -104,9 +106,9 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
         if (
-            _is_odd(scope)
-            or self._misnamed(scope)
-            or self._foreign(scope)
+            _is_ambiguous(scope)
+            or self._is_misnamed(scope)
+            or self._is_foreign(scope)
             or not self._changes.take(address)
             or self._sockets[address] >= (self._most_sockets or inf)
         ):
@@ -136,17 +138,15 @@ class Guard:
                 message = {**message, "headers": [*message["headers"], *_policy(message, scope), *private, trace]}
             await send(message)
 
-        if self._misnamed(scope):
-            await _refuse(
-                scope, send_on, 421, sentence("This server has another name; its operator can add one (--name).")
-            )
-        elif scope["method"] not in _SAFE and self._foreign(scope):
+        if self._is_misnamed(scope):
+            await _refuse(scope, send_on, 421, _MISNAMED)
+        elif scope["method"] not in _SAFE and self._is_foreign(scope):
             await _refuse(scope, send_on, 403, sentence("Not from this page."))
         elif not self._limit(scope).take(_address(scope)):
             await asyncio.sleep(SLOWED_SECONDS)
-            why = _TOO_MANY_TOGETHER if scope["state"].get(UNNAMED) else _TOO_MANY
+            why = _TOO_MANY_VIA_PROXY if scope["state"].get(UNNAMED) else _TOO_MANY
             await _refuse(scope, send_on, 429, why, (b"connection", b"close"))
-        elif _is_odd(scope):
+        elif _is_ambiguous(scope):
             await _refuse(scope, send_on, 404, sentence("There is nothing here."))
         elif scope["path"].startswith("/api/"):
             await self.app(scope, receive, send_on)
@@ -164,7 +164,7 @@ class Guard:
         )
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pages are quick and many may be asked for at once: addresses have their turns, until each answer begins."""
+        """Serve a page or an asset. Addresses take turns until their response begins."""
         async with AsyncExitStack() as turn:
             await turn.enter_async_context(self._pages.slot(_address(scope)))
 
@@ -177,13 +177,13 @@ class Guard:
     def _limit(self, scope: Scope) -> RateLimits:
         if scope["method"] not in _SAFE:
             return self._changes
-        return self._shared if self._is_public(scope["path"]) and not _is_odd(scope) else self._looks
+        return self._shared if self._is_public(scope["path"]) and not _is_ambiguous(scope) else self._reads
 
     def _is_public(self, path: str) -> bool:
         """Return whether the answer is the same for all visitors: pages with their files, and what features declare."""
         return not path.startswith("/api/") or any(public.fullmatch(path) for public in self._public_paths)
 
-    def _misnamed(self, scope: Scope) -> bool:
+    def _is_misnamed(self, scope: Scope) -> bool:
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
         if len(hosts) > 1:  # a proxy in front might read another one than this server
             return True
@@ -193,12 +193,13 @@ class Guard:
         if not self._warned:
             self._warned = True
             _WARNINGS.warning(
-                "this server was asked for by a name that it does not have: --name %s gives it", host[:100]
+                "a request was refused because it is for another host name; to accept this name, add --name %s",
+                host[:100],
             )
         return True
 
-    def _foreign(self, scope: Scope) -> bool:
-        """Whether a browser says that another site's page is asking; programs say nothing."""
+    def _is_foreign(self, scope: Scope) -> bool:
+        """Return whether the request comes from a page of another site. Programs do not send an origin."""
         headers = dict(scope["headers"])
         origin = headers.get(b"origin", b"").decode("latin-1")
         if not origin or origin in self._origins:
@@ -218,13 +219,13 @@ def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
     return [(b"content-security-policy", policy), _UNFRAMED, *_HEADERS]
 
 
-def _is_odd(scope: Scope) -> bool:
+def _is_ambiguous(scope: Scope) -> bool:
     """Return whether limits, headers, routes or a proxy in front could read this path in different ways.
 
     No page of this server has such a path.
     """
     raw: bytes = scope.get("raw_path") or b""
-    return bool(_ODD.search(scope["path"]) or _ODD_RAW.search(raw)) or not scope["path"].startswith("/")
+    return bool(_AMBIGUOUS.search(scope["path"]) or _AMBIGUOUS_RAW.search(raw)) or not scope["path"].startswith("/")
 
 
 def _address(scope: Scope) -> str:

@@ -1,4 +1,4 @@
-"""What operators want of rooms: one is closed, and bots play for somebody who is banned."""
+"""Carrying out the decisions of operators: closing rooms, and letting bots play for people who are banned."""
 
 from __future__ import annotations
 
@@ -22,35 +22,38 @@ from rummi.server.store.moderation import OperatorTask, OperatorTasks
 from rummi.server.store.rooms import Rooms
 from rummi.server.tasks import PeriodicTask
 
+BANNED: Final = 4423
+"""The close code for sockets of people who are banned."""
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def carry_out_all(rooms: RoomRegistry, store: Rooms, orders: OperatorTasks) -> bool:
-    """Safe to do twice, so that no worker waits for another. Whether all is done."""
+async def carry_out_all(rooms: RoomRegistry, store: Rooms, tasks: OperatorTasks) -> bool:
+    """Carry out the open tasks of operators; return whether all are done. Several workers may do the same task."""
     undone = False
-    for order in await orders.pending():
+    for task in await tasks.pending():
         try:
-            await _carry_out(rooms, store, order)
-            await orders.mark_done(order.id, rooms.now())
-        except Exception as error:  # noqa: BLE001 (one order keeps no other from being carried out)
-            log_failure(_LOG, "an order of an operator could not be carried out", error, order=order.kind)
+            await _carry_out(rooms, store, task)
+            await tasks.mark_done(task.id, rooms.now())
+        except Exception as error:  # noqa: BLE001 (a task that fails must not stop the others)
+            log_failure(_LOG, "a task of an operator failed", error, order=task.kind)
             undone = True
     return not undone
 
 
-async def _carry_out(rooms: RoomRegistry, store: Rooms, order: OperatorTask) -> None:
-    if order.kind == "close":
-        await close_room(rooms, store, order.what)
+async def _carry_out(rooms: RoomRegistry, store: Rooms, task: OperatorTask) -> None:
+    if task.kind == "close":
+        await close_room(rooms, store, task.what)
         return
-    for code in await store.seated(order.what):
+    for code in await store.seated(task.what):
         try:
             session = await rooms.session(code)
-            await rooms.change(session, lambda room: seating.sit_out(room, order.what))
+            await rooms.change(session, lambda room: seating.sit_out(room, task.what))
         except (NoSuchRoom, RoomQuarantined):
             continue
 
 
 async def close_room(rooms: RoomRegistry, store: Rooms, code: str) -> None:
+    """Close a room. Its game ends without a result."""
     try:
         session = await rooms.session(code)
     except NoSuchRoom:
@@ -64,25 +67,23 @@ async def close_room(rooms: RoomRegistry, store: Rooms, code: str) -> None:
         await rooms.games.set_due(session.room.game, None)
 
 
-BANNED: Final = 4423
-"""The code with which the socket of somebody who is banned is closed."""
-
-
 @dataclass(slots=True)
 class Moderator:
+    """Notices new decisions of operators and applies them on this worker."""
+
     moderation: Moderation
     rooms: RoomRegistry
     room_store: Rooms
     bus: Bus
-    tell: Callable[[Collection[str]], Awaitable[None]]
-    """These people, where they are connected here; whoever is banned is cut off."""
+    notify: Callable[[Collection[str]], Awaitable[None]]
+    """Notifies these people if they are connected to this worker, and disconnects those who are banned."""
     _undone: bool = field(default=True)
 
     def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.look)]
 
     async def decided(self) -> None:
-        """Just now, by somebody who asked this worker."""
+        """Apply a decision that was just made on this worker, and inform the others."""
         await self.look()
         self.bus.publish(OperatorDecided())
 
@@ -90,13 +91,16 @@ class Moderator:
         changed = await self.moderation.look()
         if changed is not None:
             self._undone = True
-            await self.tell(changed)
+            await self.notify(changed)
         if self._undone:
             self._undone = not await carry_out_all(self.rooms, self.room_store, self.moderation.orders)
 
 
 def caller_of(connection: ASGIConnection[Any, Any, Any, Any], person: Person | None) -> Caller:
-    """Of whoever comes by a proxy that was not named, only who he is: everybody has its address."""
+    """Return the person and the network of a connection, for bans.
+
+    Without the network if the connection came through an untrusted proxy, because all its clients have its address.
+    """
     unnamed = connection.scope.get("state", {}).get(UNNAMED)
     network = network_of(connection.client.host if connection.client and not unnamed else "")
     since = person.made_at if person and person.login is not None else None

@@ -1,13 +1,13 @@
-"""A socket: a hello first, then commands in and updates out.
+"""Sockets of clients that follow a room: a hello first, then commands in and updates out.
 
-Nothing here waits for a listener: what is sent queues up, and who does not read it is dropped.
+The server never waits for a client. Messages are queued, and a client that reads too slowly is disconnected.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
@@ -21,6 +21,7 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server import metrics
+from rummi.server.bus import SessionsEnded
 from rummi.server.edge.limits import RateLimit, TooOften
 from rummi.server.edge.moderation import BANNED
 from rummi.server.edge.services import Services
@@ -44,20 +45,24 @@ from rummi.server.protocol.rooms import (
 from rummi.server.protocol.talk import Agree, Block, BlockedUpdate, NoticeUpdate, Report, SaidUpdate, Say
 from rummi.server.rooms.connections import ClientCapabilities
 from rummi.server.rooms.deadlines import Lag
-from rummi.server.rooms.moderation import Caller
+from rummi.server.rooms.moderation import Caller, Moderation
 from rummi.server.rooms.people import send_blocked
 from rummi.server.rooms.quarantine import QUARANTINED, RoomQuarantined
+from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
+from rummi.server.store.people import People
 from rummi.server.trace import TRACE, new_trace
 
 MOST_WAITING_MESSAGES: Final = 512
 MOST_WAITING_BYTES: Final = 262_144
-"""For one listener."""
+"""The size of the queue of one socket."""
 LARGEST_MESSAGE_BYTES: Final = 16_384
 HELD_SECONDS: Final = 0.004
-"""At most, for what comes with an answer."""
+"""How long messages are held back, so that they can be sent together with an answer."""
 HELLO_SECONDS: Final = 10.0
-"""Within which a client says hello."""
+"""The time for the first message."""
+LOOK_SECONDS: Final = 10.0
+"""The interval for checking sessions in the database, in case messages of other workers were lost."""
 
 UNREADABLE: Final = 4400
 TOO_MANY: Final = 4429
@@ -67,70 +72,73 @@ FAULT: Final = 1011
 SAID: Final = SaidUpdate.__struct_config__.tag
 NOTICE: Final = NoticeUpdate.__struct_config__.tag
 BLOCKED: Final = BlockedUpdate.__struct_config__.tag
-"""By these names a client says that it knows the messages."""
+"""Clients that support these messages list them in `knows` of their hello."""
 ALL_PHRASES: Final = "phrases"
-"""By this, that it has words for all phrases."""
+"""Clients that have texts for all phrases list this."""
 
 CANNOT_SAVE: Final = sentence("The server cannot save just now; try again in a moment.")
-"""Said instead of an apology while the disk is full or the database is away."""
+"""The message while the disk is full or the database is not available."""
 
 _LOG: Final = logging.getLogger(__name__)
 
 
 class SocketConnection:
-    """A connection to a room, over a socket."""
+    """A connection to a room over a socket: its queue of messages, and why it ends."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], person: Person, caller: Caller) -> None:
         slot: ConnectionSlot | None = socket.scope.get("state", {}).get(SLOT_KEY)
         self._write_at_once = slot.write if slot else None
         self.lag = slot.lag if slot else Lag()
         self._held: list[bytes] | None = None
-        self._letting_go: asyncio.TimerHandle | None = None
+        self._release_timer: asyncio.TimerHandle | None = None
         self.person = person.id
         self.name = person.name
         self.caller = caller
         self.hears_notices = False
-        """Whether it wants to know that an operator has decided something about its person."""
+        """True if the client supports notices about decisions of operators."""
         self.pledge: str | None = None
         self.series = person.series
-        """Of the session with which it came."""
+        """The series of the session with which the person connected."""
         self.capabilities = ClientCapabilities()
         self.blocked: frozenset[str] = frozenset()
         self._socket = socket
         self._waiting: list[bytes | tuple[int, str]] = []
         self._size = 0
         self._writer: asyncio.Task[None] | None = None
-        """While something waits: thousands are connected, and mostly nothing does."""
+        """Writes the queue. There is no task while the queue is empty, which is the case for most connections."""
         self._dropped = False
         self.ending: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Done when the connection is to end, whether or not anybody reads why."""
+        """Done when the connection should end, even if the client does not read why."""
 
     def send(self, message: bytes) -> None:
-        """At once where nothing waits before it, else in its turn; for who is about to be answered, with the answer."""
+        """Send a message after those that are queued.
+
+        While an answer is being prepared, send the message together with the answer.
+        """
         if self._held is None:
             self._send((message,))
             return
         self._held.append(message)
-        if self._letting_go is None:
-            self._letting_go = asyncio.get_running_loop().call_later(HELD_SECONDS, self._let_go)
+        if self._release_timer is None:
+            self._release_timer = asyncio.get_running_loop().call_later(HELD_SECONDS, self._release)
 
     def hold(self) -> None:
-        """What follows from a command comes with its answer, because each way to the wire costs as much as the move."""
+        """Hold messages back until the answer to a command: each write to the network costs as much as a move."""
         self._held = []
 
     def answer(self, message: bytes) -> None:
-        self._send((*self._let_go_of(), message))
+        self._send((*self._take_held(), message))
         self._held = None
 
-    def _let_go(self) -> None:
-        """The answer takes a while; nobody waits for it."""
-        self._letting_go = None
-        self._send(self._let_go_of())
+    def _release(self) -> None:
+        """Send the held messages, because the answer takes longer."""
+        self._release_timer = None
+        self._send(self._take_held())
 
-    def _let_go_of(self) -> list[bytes]:
-        if self._letting_go:
-            self._letting_go.cancel()
-            self._letting_go = None
+    def _take_held(self) -> list[bytes]:
+        if self._release_timer:
+            self._release_timer.cancel()
+            self._release_timer = None
         held, self._held = self._held or [], []
         return held
 
@@ -148,28 +156,28 @@ class SocketConnection:
             self.drop(TOO_SLOW, "too slow")
         else:
             self._size += len(message)
-            self._wait(message)
+            self._enqueue(message)
 
     def drop(self, code: int, reason: str) -> None:
         if not self._dropped:
             if self._held:
-                self._let_go()
+                self._release()
             self._dropped = True
             metrics.SOCKETS_DROPPED.labels(reason).inc()
-            self._wait((code, reason))
+            self._enqueue((code, reason))
             self._end()
 
-    def drop_for_its_session(self) -> None:
-        """Which has ended."""
+    def drop_for_session(self) -> None:
+        """Disconnect because the session has ended."""
         self.drop(SESSION_CHANGED, "the session has changed")
 
-    def _wait(self, message: bytes | tuple[int, str]) -> None:
+    def _enqueue(self, message: bytes | tuple[int, str]) -> None:
         self._waiting.append(message)
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
-        """Everything that waits, in order."""
+        """Write the queue in order."""
         try:
             while self._waiting:
                 message = self._waiting.pop(0)
@@ -179,19 +187,19 @@ class SocketConnection:
                 await self._socket.send_data(message.decode(), mode="text")
                 self._size -= len(message)
         except (WebSocketDisconnect, RuntimeError, OSError):
-            self._end()  # the other side is gone
+            self._end()  # the client has disconnected
 
     def _end(self) -> None:
         if not self.ending.done():
             self.ending.set_result(None)
 
-    async def last_words(self) -> None:
-        """Whoever does not read them in time goes without."""
+    async def flush(self) -> None:
+        """Write the rest of the queue; give up if the client does not read it."""
         if self._writer and not self._writer.done():
             async with asyncio.timeout(HELLO_SECONDS):
                 await self._writer
 
-    def hush(self) -> None:
+    def cancel(self) -> None:
         if self._writer:
             self._writer.cancel()
 
@@ -204,27 +212,27 @@ async def serve_socket(
     caller: Caller,
     arrived: int,
 ) -> None:
-    """From the accepted socket to its end."""
+    """Serve an accepted socket until it ends."""
     connection = SocketConnection(socket, person, caller)
     try:
         reader = asyncio.create_task(_Reader(services, session, person, connection, socket, arrived).read())
-        try:  # the writer may hang on somebody who never reads
+        try:  # the writer may wait for a client that never reads
             await asyncio.wait((reader, connection.ending), return_when=asyncio.FIRST_COMPLETED)
         finally:
             reader.cancel()
         if reader.done() and not reader.cancelled() and reader.exception():
             raise reader.exception() or RuntimeError
-        await connection.last_words()
+        await connection.flush()
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
-        pass  # the other side is gone
+        pass  # the client has disconnected
     finally:
-        connection.hush()
+        connection.cancel()
         services.rooms.disconnect(session, connection)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """What a client says, in order, and the answers to it."""
+    """Reads the messages of a client one after the other and answers them."""
 
     services: Services
     session: RoomSession
@@ -235,7 +243,7 @@ class _Reader:
     """The moment (`RoomRegistry.moment`) at which the client arrived. What it knows was in the database then."""
 
     async def read(self) -> None:
-        rate_limit = RateLimit(self.services.settings.messages_per_second)
+        rate_limit = RateLimit(self.services.settings.limits.messages_per_second)
         language = await self._greet()
         while language:
             message = await self._receive()
@@ -247,7 +255,7 @@ class _Reader:
             await self._answer(message, language)
 
     async def _greet(self) -> str | None:
-        """The client's language; None where it does not behave."""
+        """Receive the hello; return the client's language, or None if the connection was dropped."""
         rooms, connection = self.services.rooms, self.connection
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await self._receive()
@@ -272,19 +280,19 @@ class _Reader:
         seen = hello.seen
         self.session.send_snapshot(connection, seen.game if seen else None, seen.seq if seen else 0)
         rooms.connect(self.session, connection)
-        if self.services.moderation.ban_of(connection.caller):  # since he knocked
+        if self.services.moderation.ban_of(connection.caller):  # banned since the socket was accepted
             connection.drop(BANNED, "banned")
-        await self._leave_unless_session_holds()
+        await self._require_session()
         return hello.language
 
-    async def _leave_unless_session_holds(self) -> None:
-        """Of sessions that end, those are told who are in the room; this one may have ended since he knocked."""
+    async def _require_session(self) -> None:
+        """Drop the connection if its session ended after the socket was accepted, before it was in the room."""
         person = await self.services.people.get(self.person.id)
         if person is None or person.series != self.connection.series:
-            self.connection.drop_for_its_session()
+            self.connection.drop_for_session()
 
     async def _receive(self) -> FromClient | None:
-        """The next message; None where the connection is to end because it cannot be read."""
+        """Return the next message, or None if it was invalid and the connection was dropped."""
         raw = await self.socket.receive_data(mode="text")
         if len(raw) > LARGEST_MESSAGE_BYTES:
             self.connection.drop(UNREADABLE, "too large")
@@ -304,19 +312,19 @@ class _Reader:
             case Pledge():
                 self.services.rooms.pledge(self.session, self.connection, message.pledge)
             case Draft():
-                with suppress(RummiError):  # half of a word, perhaps; a draft is not answered
+                with suppress(RummiError):  # drafts may be incomplete, and have no answer
                     self.services.rooms.show_draft(self.session, self.connection, message.seat, message.action)
             case _:
                 began = perf_counter()
                 TRACE.set(new_trace())
                 self.connection.hold()
-                self.connection.answer(await self._obey(message, language))
+                self.connection.answer(await self._handle(message, language))
                 took = perf_counter() - began
                 metrics.ANSWER.observe(took)
                 metrics.ANSWERS.append((began, took))
                 _LOG.debug("answered", extra={"command": type(message).__name__, "ms": round(took * 1_000, 1)})
 
-    async def _obey(self, command: AnyCommand, language: str) -> bytes:
+    async def _handle(self, command: AnyCommand, language: str) -> bytes:
         try:
             limit_talk(self.services, self.person, command)
             done = self.services.commands.handle(self.session, self.person, command, language)
@@ -334,8 +342,10 @@ class _Reader:
 
 
 def limit_talk(services: Services, person: Person, command: AnyCommand) -> None:
-    """What is said is told to everybody in the room: nobody says it as often as he may ask for things, nor does he
-    change his mind so often about talking."""
+    """Raise TooOften if a person talks too often.
+
+    The limit is stricter than for other commands, because everyone in the room receives these messages.
+    """
     if isinstance(command, Say | Agree | Report | Block) and not services.talk.take(person.id):
         raise TooOften(sentence("You talk too quickly; wait a moment."))
 
@@ -347,3 +357,49 @@ def refusal(id: str, error: RummiError, language: str) -> Refusal:
         message=say(error.message, language),
         broken=[Broken(code=each.code, rule=each.rule, message=say(each.message, language)) for each in broken],
     )
+
+
+async def announce_ended_sessions(services: Services, person: str) -> None:
+    """Disconnect all sockets of a person, on every worker."""
+    end_sockets(services.rooms, person)
+    services.bus.publish(SessionsEnded(person))
+
+
+def end_sockets(rooms: RoomRegistry, person: str) -> None:
+    for connection in _open_sockets(rooms):
+        if connection.person == person:
+            connection.drop_for_session()
+
+
+async def drop_ended_sessions(rooms: RoomRegistry, people: People) -> None:
+    """Disconnect sockets whose session has ended on another worker, in case its message was lost."""
+    if rooms.bus.alone:
+        return
+    sockets = _open_sockets(rooms)
+    series = await people.session_series({connection.person for connection in sockets})
+    for connection in sockets:
+        if series.get(connection.person) != connection.series:
+            connection.drop_for_session()
+
+
+async def notify_decided(rooms: RoomRegistry, moderation: Moderation, people: Collection[str]) -> None:
+    """Tell people that an operator has decided something about them, and disconnect those who are banned."""
+    notice = encode(NoticeUpdate())
+    for connection in _open_sockets(rooms):
+        caller = connection.caller
+        if connection.person in people and connection.hears_notices:
+            connection.send(notice)
+        ban = moderation.ban_of(caller)
+        if ban:
+            connection.drop(BANNED, "banned")
+            if moderation.reaches(ban, caller):
+                await moderation.sanctions.add_network(ban.id, caller.network, rooms.now())
+
+
+def _open_sockets(rooms: RoomRegistry) -> list[SocketConnection]:
+    return [
+        connection
+        for session in tuple(rooms.sessions.values())
+        for connection in tuple(session.connections)
+        if isinstance(connection, SocketConnection)
+    ]

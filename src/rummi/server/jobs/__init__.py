@@ -1,1 +1,1 @@
-"""Work that takes long, done in processes beside the games."""
+"""Slow work in separate processes, so that games do not wait for it."""

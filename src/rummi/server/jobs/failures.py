@@ -7,7 +7,10 @@ from typing import Literal, TypeAlias
 
 
 class JobTimeout(Exception):
-    """There was no answer in time. `starved` if the process mostly waited for a processor."""
+    """A job did not answer in time.
+
+    It was `starved` if its process spent most of the time waiting for a processor.
+    """
 
     def __init__(self, *, starved: bool) -> None:
         super().__init__("starved" if starved else "hung")
@@ -15,31 +18,31 @@ class JobTimeout(Exception):
 
 
 class JobProcessStopped(JobTimeout):
-    """The process was stopped by a signal, and would never answer."""
+    """The process was stopped (SIGSTOP or a debugger), so it will never answer."""
 
     def __init__(self) -> None:
         super().__init__(starved=False)
 
 
 class JobProcessDied(Exception):
-    """The process ended with this exit status, or could not start."""
+    """The process has ended, with this exit status, or could not start."""
 
     def __init__(self, status: int | None = None) -> None:
-        super().__init__("it could not begin" if status is None else f"exit status {status}")
+        super().__init__("it could not start" if status is None else f"exit status {status}")
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An exception in a job process."""
+    """A fault of rummi in a job."""
 
     what: str
-    """Its name and place. Its message may contain a player's tiles, so it is not here."""
-    told: str
-    """The traceback with the message."""
+    """The name and place of the error. Its message is left out, because it may contain tiles of players."""
+    details: str
+    """The whole traceback."""
 
 
 class JobError(Exception):
-    """The job raised an exception, because of a fault in rummi or in a bot."""
+    """A job failed because of a fault of rummi."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.what)
@@ -48,11 +51,11 @@ class JobError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OutsideBotFailed:
-    """The codes of the mistakes by which a bot from outside lost its move."""
+    """Why an outside bot lost its move."""
 
     codes: tuple[str, ...]
     details: str
-    """These may contain a player's tiles."""
+    """May contain tiles of players, so it belongs in no log."""
 
 
 FailureKind: TypeAlias = Literal["raised", "hung", "starved", "died", "illegal"]

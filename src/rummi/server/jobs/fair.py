@@ -1,7 +1,7 @@
-"""Fair shares of work between those who cause it: the owner who has used least has the next turn.
+"""Fair shares of work: the owner who has used the least time gets the next turn.
 
-This is start-time fair queueing: an owner's time goes on by the seconds that were spent for the owner, and an owner
-who comes back does not get the time of the meantime. An owner is any text, such as the address of a room's host.
+This is start-time fair queueing. The time of an owner advances by the seconds of work for that owner. Owners do not
+save up time while they have no work. An owner is any string, such as the address of a room's host.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from time import monotonic
 from typing import Final, Generic, TypeVar
 
 BEGUN_SECONDS: Final = 0.02
-"""Counted for work when it begins, so that one owner does not begin all at once; then what it took counts instead."""
+"""Charged when work begins, so that one owner cannot start everything at once; replaced by the real time at its end."""
 MOST_KNOWN: Final = 10_000
-"""Owners whose time is remembered."""
+"""The number of owners whose time is remembered."""
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class FairLine(Generic[T]):
     def __init__(self) -> None:
         self._urgent: deque[T] = deque()
         self._waiting: dict[str, deque[T]] = {}
-        """The owners come in the order in which they began to wait."""
+        """By owner, in the order in which they began to wait."""
         self._times: dict[str, float] = {}
         self._now = 0.0
         """The time of the owner who had the last turn. New owners start at this time."""
@@ -36,14 +36,14 @@ class FairLine(Generic[T]):
         return len(self._urgent) + sum(map(len, self._waiting.values()))
 
     def add(self, item: T, owner: str = "", *, urgent: bool = False) -> None:
-        """Wait; what is urgent comes before everything else."""
+        """Add an item to the queue. Urgent items come before all others."""
         if urgent:
             self._urgent.appendleft(item)
         else:
             self._waiting.setdefault(owner, deque()).append(item)
 
     def take(self, but: Container[str] = ()) -> T | None:
-        """Return the next, or None where no owner waits except for these."""
+        """Return the next item; None if no owner waits other than those in `but`."""
         if self._urgent:
             return self._urgent.popleft()
         owner = min((each for each in self._waiting if each not in but), key=self._time, default=None)
@@ -57,7 +57,6 @@ class FairLine(Generic[T]):
         return item
 
     def remove(self, item: T) -> None:
-        """It waits no longer."""
         if item in self._urgent:
             self._urgent.remove(item)
             return
@@ -69,7 +68,7 @@ class FairLine(Generic[T]):
                 return
 
     def charge(self, owner: str, seconds: float) -> None:
-        """So much was spent for this owner; less than nothing gives it back."""
+        """Charge an owner for seconds of work. A negative number is a refund."""
         if len(self._times) > MOST_KNOWN:
             self._times = {each: time for each, time in self._times.items() if time > self._now}
         self._times[owner] = self._time(owner) + seconds
@@ -79,14 +78,14 @@ class FairLine(Generic[T]):
 
 
 class FairSlots:
-    """A semaphore that gives its slots to owners in turn, and never all of them to one."""
+    """A semaphore that gives its slots to owners in turn, and never all of them to one owner."""
 
     def __init__(self, slots: int) -> None:
         self._free = slots
         self._most_each = max(1, slots - 1)
         self._held: dict[str, int] = {}
         self._full: set[str] = set()
-        """Owners who hold as many as they may."""
+        """Owners who hold as many slots as they may."""
         self._line = FairLine[tuple[str, asyncio.Future[None]]]()
 
     @asynccontextmanager
@@ -108,7 +107,7 @@ class FairSlots:
         try:
             await turn
         except BaseException:
-            if turn.done() and not turn.cancelled():  # gone in the very moment in which it was its turn
+            if turn.done() and not turn.cancelled():  # cancelled at the moment it got its turn
                 self._give_back(owner)
             else:
                 self._line.remove(waiting)

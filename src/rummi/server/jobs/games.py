@@ -1,4 +1,4 @@
-"""What helpers are asked about a game, from nothing but a view."""
+"""Jobs about running games: bots' actions and hints. Bots of this process get nothing but a view."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ from rummi.games.catalogue import family_of
 from rummi.games.game import Game
 from rummi.server.jobs.failures import OutsideBotFailed
 
+HELLO_WAIT_MS: Final = 500
+"""How long a room waits for a bot that is still starting. Then another bot moves, and this one continues to start."""
+
+_BOTS: Final[dict[tuple[str, ...], OutsideBot]] = {}
+
 
 def choose(rules: str, name: str, view: Any) -> str:
-    """What the bot does, in the notation."""
+    """Return the bot's action, in the notation."""
     return str(bot(rules, name)(view))
 
 
@@ -24,27 +29,22 @@ def hint(rules: str, view: Any) -> Hint:
     return family_of(rules).advice.hint(view)
 
 
-HELLO_PATIENCE_MS: Final = 500
-"""That a room waits for one that is still starting; somebody moves for it then, and it goes on to start."""
-
-_BOTS: Final[dict[tuple[str, ...], OutsideBot]] = {}
-
-
 def warm(command: tuple[str, ...]) -> None:
-    with suppress(BotFault):  # of which is told when it is to move
+    """Start an outside bot."""
+    with suppress(BotFault):  # reported when it has to move
         _bot(command).start()
 
 
 def choose_outside(
     command: tuple[str, ...], rules: str, setup: Any, start: Any, actions: Sequence[str], seat: int
 ) -> str | OutsideBotFailed:
-    """What the bot does, in the notation."""
+    """Return the action of an outside bot, in the notation."""
     game = Game.begin(rules, setup, start)
     for action in actions:
         game = game.act(action)
     bot = _bot(command)
     try:
-        bot.greeting(HELLO_PATIENCE_MS)
+        bot.greeting(HELLO_WAIT_MS)
         return str(bot.choose(game, seat, MOVE_MS))
     except BotFault as fault:
         warm(command)

@@ -1,4 +1,4 @@
-"""For the process of which helpers are copies: no room waits until a bot of another package is loaded."""
+"""Loads the bots of other packages into the process that job processes are forked from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All helpers of one kind, and whoever stands in line for them."""
+"""Pools of job processes, each with a queue."""
 
 from __future__ import annotations
 
@@ -33,45 +33,46 @@ from rummi.server.jobs.kinds import (
     bots,
     outside,
 )
-from rummi.server.jobs.process import Answer, Done, JobProcess, Refused, end_stopped_original, start_original
+from rummi.server.jobs.process import Answer, Done, JobProcess, Refused, end_stopped_fork_server, start_fork_server
 
 IDLE_SECONDS: Final = 60.0
-"""After which a helper goes that is not kept."""
+"""An idle process ends after this time, unless its kind keeps processes alive."""
 START_SECONDS: Final = 30.0
-"""Within which a helper begins, however slow the machine is."""
-LOOK_SECONDS: Final = 1.0
-"""Between looks whether it still can."""
-
+"""The time to start a process, even on a slow machine."""
+CHECK_SECONDS: Final = 1.0
+"""The interval for checking whether it still can start."""
 CHARGED_SECONDS: Final = 1.0
-"""Between charges for work that is under way."""
+"""The interval for charging running work."""
 
 T = TypeVar("T")
 Spent: TypeAlias = Callable[[float], None]
-"""Called with the seconds that a helper has worked since the last call, while it works and at its end, whatever that
-is. The time for which a helper waited for a processor is not charged."""
+"""Called with the seconds of work since the last call, while a job runs and at its end, also after an error.
+
+The time for which the process waited for a processor is not charged.
+"""
 
 
 def free(seconds: float) -> None:
-    """For whom nobody counts."""
+    """Charge no one."""
 
 
 class _Charge:
-    """Charges for a piece of work while it is under way, so that no long one is paid for only at its end."""
+    """Charges for a job while it runs, so that a long one is not charged only at its end."""
 
-    def __init__(self, helper: JobProcess, spent: Spent) -> None:
-        self._helper, self._spent = helper, spent
-        self._began, self._waited, self._charged = monotonic(), helper.waited(), 0.0
-        self._later()
+    def __init__(self, process: JobProcess, spent: Spent) -> None:
+        self._process, self._spent = process, spent
+        self._began, self._waited, self._charged = monotonic(), process.waited(), 0.0
+        self._schedule()
 
-    def _later(self) -> None:
+    def _schedule(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(CHARGED_SECONDS, self._tick)
 
     def _tick(self) -> None:
         self._charge()
-        self._later()
+        self._schedule()
 
     def _charge(self) -> None:
-        worked = monotonic() - self._began - max(0.0, self._helper.waited() - self._waited)
+        worked = monotonic() - self._began - max(0.0, self._process.waited() - self._waited)
         self._spent(worked - self._charged)
         self._charged = worked
 
@@ -81,15 +82,17 @@ class _Charge:
 
 
 class JobPool:
+    """The processes for one kind of jobs, and the queue for them."""
+
     def __init__(self, kind: JobKind) -> None:
         self._kind = kind
         self._all: set[JobProcess] = set()
         self._busy = 0
         self._idle: dict[JobProcess, TimerHandle | None] = {}
-        """Each with the time at which it goes."""
-        self._line = FairLine[Future[JobProcess]]()
+        """Idle processes, each with the timer that ends it."""
+        self._queue = FairLine[Future[JobProcess]]()
         self._closed = False
-        self._figures = metrics.job_metrics(kind.name)
+        self._metrics = metrics.job_metrics(kind.name)
 
     async def work(
         self,
@@ -99,15 +102,14 @@ class JobPool:
         urgent: bool = False,
         spent: Spent = free,
     ) -> T:
-        """For people who wait for it: once more where a process died or was stopped, and a sentence where it takes too
-        long."""
+        """Run a job for a person. It is repeated if its process died or was stopped; a timeout raises TooBusy."""
         try:
             try:
                 return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
             except (JobProcessDied, JobProcessStopped):
                 return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
         except JobTimeout:
-            raise TooBusy(self._kind.sorry) from None
+            raise TooBusy(self._kind.timeout_message) from None
 
     async def once(
         self,
@@ -118,134 +120,136 @@ class JobPool:
         spent: Spent = free,
         owner: str = "",
     ) -> T:
-        """Raises InvalidInput where it cannot be done, TooBusy, and for faults of ours Raised, Hung and Died.
+        """Run a job.
 
-        What is urgent goes to the head of the line; else the owners who cause the work have their turns fairly.
+        Urgent jobs go to the head of the queue; otherwise owners take turns fairly.
+
+        Raises InvalidInput if the job refuses its input, TooBusy if the queue is full or too slow, JobError after a
+        fault of rummi, JobTimeout and JobProcessDied.
         """
-        helper = await self._take(owner, urgent=urgent)
+        process = await self._take(owner, urgent=urgent)
         began = monotonic()
-        self._line.charge(owner, BEGUN_SECONDS)
-        charge = _Charge(helper, spent) if spent is not free else None  # to ask costs as much as a short thought
+        self._queue.charge(owner, BEGUN_SECONDS)
+        # without `spent` no charges are counted, because reading the waiting time costs as much as a short job
+        charge = _Charge(process, spent) if spent is not free else None
         try:
-            await self._begun(helper)
-            answer = await helper.do((what, given), seconds or self._kind.seconds)
+            await self._wait_until_ready(process)
+            answer = await process.do((what, given), seconds or self._kind.seconds)
         except BaseException as problem:
-            self._replace(helper, problem)
+            self._replace(process, problem)
             raise
         finally:
-            self._line.charge(owner, monotonic() - began - BEGUN_SECONDS)
+            self._queue.charge(owner, monotonic() - began - BEGUN_SECONDS)
             if charge:
                 charge.end()
-        self._hand_on(helper)
-        self._figures.worked.observe(monotonic() - began)
+        self._release(process)
+        self._metrics.worked.observe(monotonic() - began)
         if isinstance(answer, Fault):
-            self._figures.failed()
+            self._metrics.failed()
         found: T = _value(answer)
         return found
 
     def close(self) -> None:
         self._closed = True
-        for helper in tuple(self._all):
-            helper.end()
+        for process in tuple(self._all):
+            process.end()
 
-    # one of several
-
-    async def _begun(self, helper: JobProcess) -> None:
-        late = monotonic() + START_SECONDS
-        while not helper.ready.done() and monotonic() < late:
-            await asyncio.wait({helper.ready}, timeout=LOOK_SECONDS)
-            if not helper.ready.done() and await asyncio.to_thread(end_stopped_original):
+    async def _wait_until_ready(self, process: JobProcess) -> None:
+        deadline = monotonic() + START_SECONDS
+        while not process.ready.done() and monotonic() < deadline:
+            await asyncio.wait({process.ready}, timeout=CHECK_SECONDS)
+            if not process.ready.done() and await asyncio.to_thread(end_stopped_fork_server):
                 break
-        if not (helper.ready.done() and helper.ready.result()):
+        if not (process.ready.done() and process.ready.result()):
             raise JobProcessDied
 
     async def _take(self, owner: str, *, urgent: bool) -> JobProcess:
         if self._busy < self._kind.processes:
-            helper = self._next()
+            process = self._next()
             self._busy += 1
-            return helper
-        if len(self._line) >= self._kind.line:
+            return process
+        if len(self._queue) >= self._kind.queue_length:
             raise TooBusy(BUSY)
-        return await self._stand_in_line(owner, urgent=urgent)
+        return await self._wait_in_queue(owner, urgent=urgent)
 
     def _next(self) -> JobProcess:
-        """Whoever has nothing to do, or somebody new; where they are kept, another stands by, in case this one dies."""
+        """Return an idle process or a new one. Kinds that stay alive also get a spare one, in case this one dies."""
         found = None
         while self._idle and found is None:
-            helper, timer = self._idle.popitem()
+            process, timer = self._idle.popitem()
             if timer:
                 timer.cancel()
-            if helper.alive:
-                found = helper
+            if process.alive:
+                found = process
             else:
-                self._drop(helper, JobProcessDied())
+                self._drop(process, JobProcessDied())
         found = found or self._new()
-        if self._kind.kept and not self._idle:
+        if self._kind.keep_alive and not self._idle:
             self._idle[self._new()] = None
         return found
 
-    async def _stand_in_line(self, owner: str, *, urgent: bool) -> JobProcess:
+    async def _wait_in_queue(self, owner: str, *, urgent: bool) -> JobProcess:
         turn: Future[JobProcess] = asyncio.get_running_loop().create_future()
-        self._line.add(turn, owner, urgent=urgent)
+        self._queue.add(turn, owner, urgent=urgent)
         began = monotonic()
-        self._figures.waiting.inc()
+        self._metrics.waiting.inc()
         try:
-            await asyncio.wait({turn}, timeout=self._kind.patience)
+            await asyncio.wait({turn}, timeout=self._kind.queue_seconds)
             if not turn.done():
                 raise TooBusy(BUSY)
         except BaseException:
-            if turn.done():  # gone in the very moment in which it was his turn
-                self._hand_on(turn.result())
+            if turn.done():  # cancelled at the moment it got its turn
+                self._release(turn.result())
             else:
-                self._line.remove(turn)
+                self._queue.remove(turn)
             raise
         finally:
-            self._figures.waiting.dec()
-            self._figures.waited.observe(monotonic() - began)
+            self._metrics.waiting.dec()
+            self._metrics.waited.observe(monotonic() - began)
         return turn.result()
 
     def _new(self) -> JobProcess:
-        helper = JobProcess(self._kind)
-        self._all.add(helper)
-        return helper
+        process = JobProcess(self._kind)
+        self._all.add(process)
+        return process
 
-    def _hand_on(self, helper: JobProcess) -> None:
-        """To the next in line, or it rests."""
-        if self._kind.single:
-            self._all.discard(helper)
-            helper.end()
-            self._go_on()
+    def _release(self, process: JobProcess) -> None:
+        """Give a process to the next job in the queue, or make it idle."""
+        if self._kind.single_use:
+            self._all.discard(process)
+            process.end()
+            self._start_next()
             return
-        if turn := self._line.take():
-            turn.set_result(helper)
+        if turn := self._queue.take():
+            turn.set_result(process)
             return
         self._busy -= 1
-        if self._kind.kept:
-            self._idle[helper] = None
+        if self._kind.keep_alive:
+            self._idle[process] = None
         else:
-            self._idle[helper] = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._let_go, helper)
+            self._idle[process] = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._end_idle, process)
 
-    def _let_go(self, helper: JobProcess) -> None:
-        del self._idle[helper]
-        self._all.discard(helper)
-        helper.end()
+    def _end_idle(self, process: JobProcess) -> None:
+        del self._idle[process]
+        self._all.discard(process)
+        process.end()
 
-    def _replace(self, helper: JobProcess, why: BaseException) -> None:
-        """A process that is gone or does not answer takes nobody else's work with it."""
-        self._drop(helper, why)
-        self._go_on()
+    def _replace(self, process: JobProcess, why: BaseException) -> None:
+        """Drop a process that has ended or does not answer; the next job in the queue gets another one."""
+        self._drop(process, why)
+        self._start_next()
 
-    def _go_on(self) -> None:
-        """With somebody new, where anybody waits."""
-        if not self._closed and (turn := self._line.take()):
+    def _start_next(self) -> None:
+        """Give the next job in the queue an idle or new process."""
+        if not self._closed and (turn := self._queue.take()):
             turn.set_result(self._next())
         else:
             self._busy -= 1
 
-    def _drop(self, helper: JobProcess, why: BaseException) -> None:
-        self._figures.ended(_metric_label(why))
-        self._all.discard(helper)
-        helper.end()
+    def _drop(self, process: JobProcess, why: BaseException) -> None:
+        self._metrics.ended(_metric_label(why))
+        self._all.discard(process)
+        process.end()
 
 
 def _metric_label(why: BaseException) -> str:
@@ -271,9 +275,11 @@ def _value(answer: Answer) -> Any:
 
 
 class JobPools:
+    """All pools of a worker."""
+
     def __init__(self, processes: int, from_outside: Iterable[NamedCommand] = ()) -> None:
         self.processes = processes
-        """In which bots think."""
+        """The number of processes for bots."""
         self._bots = JobPool(bots(processes))
         self._outside = {each.name: (each.command, JobPool(outside(processes))) for each in from_outside}
         self._hints = JobPool(HINTS)
@@ -292,26 +298,28 @@ class JobPools:
         urgent: bool = False,
         owner: str = "",
     ) -> Any:
-        """What the bot does, in the notation if it keeps to it. It sees nothing but its view.
+        """Return the action of a bot, which sees nothing but its view. The text may not be a valid action.
 
-        Raises Raised, Hung or Died; within so many seconds, if not within those that bots have. Owners share the time
-        of bots fairly.
+        `seconds` replaces the usual timeout. Owners share the time of bots fairly. Raises JobError, JobTimeout,
+        JobProcessDied and TooBusy.
         """
         return await self._bots.once(games.choose, rules, name, view, seconds=seconds, urgent=urgent, owner=owner)
 
-    def from_outside(self, name: str) -> bool:
+    def is_outside(self, name: str) -> bool:
         return name in self._outside
 
     async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | OutsideBotFailed:
-        """What a bot from outside does, which is legal; raises as `action` does where the helper itself is at fault."""
+        """Return the legal action of an outside bot, or how it failed. Raises like `action` if rummi itself fails."""
         command, pool = self._outside[name]
         work = (command, game.rules, game.setup, game.start, game.actions, seat)
         return await pool.once(games.choose_outside, *work, owner=owner)
 
     async def warm_up(self) -> None:
-        """The first helper is there in milliseconds, and every bot from outside is started before anybody waits for it;
-        where that fails, it is told when it is to move."""
-        await asyncio.to_thread(start_original)
+        """Start the fork server and the outside bots before a room needs them.
+
+        If a bot fails to start, this is reported when it has to move.
+        """
+        await asyncio.to_thread(start_fork_server)
         for command, pool in self._outside.values():
             with suppress(JobProcessDied, JobTimeout, TooBusy):
                 await pool.once(games.warm, command)

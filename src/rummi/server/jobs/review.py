@@ -1,4 +1,7 @@
-"""A finished game looked at again: replayed in a helper, and answered as bytes that need no more work."""
+"""Jobs about finished games: replays, records and reviews.
+
+Most return gzipped responses, so that the worker only has to send them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from rummi.games.appraisal import Appraisal, AppraisedPlay
 from rummi.games.base import SpokenStep
 from rummi.games.catalogue import family_of
 from rummi.games.game import Game
-from rummi.games.serialize import plain_event, plain_view
+from rummi.games.serialize import plain_event
 from rummi.language import say
 from rummi.records.fairness import add_commitment
 from rummi.records.record import Record
@@ -25,7 +28,7 @@ from rummi.reviews.chances import SeatLuck, TurnChance, chances, luck, turning_p
 from rummi.reviews.playing_on.base import Estimate
 from rummi.reviews.review import Review, SeatReview, Turn, review
 from rummi.server.model.stored import StoredGame
-from rummi.server.protocol.games import Replayed, Step, show_contributions
+from rummi.server.protocol.games import Replayed, Step, show_contributions, show_view
 from rummi.server.protocol.games import SpokenStep as SpokenStepShown
 from rummi.server.protocol.reviews import (
     ChanceShown,
@@ -39,31 +42,33 @@ from rummi.server.protocol.reviews import (
     TurnShown,
     TurnTried,
 )
-from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
+from rummi.server.protocol.rooms import HintShown
 
-_REPLAY_LEVEL: Final = 6
-"""Of packing: what a replay says again and again costs next to nothing."""
+TURNS_PER_PART: Final = 3
+"""The number of turns in one part of the chances: few, so that people see the first ones soon."""
+_GZIP_LEVEL: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
-    """A game that has ended, as it stands in the database."""
+class FinishedGame:
+    """A finished game, as the database has it."""
 
     begun: StoredGame
     actions: Sequence[tuple[int, str]]
-    """Each with its seat."""
+    """The actions with their seats."""
     bots: Sequence[int]
+    """The seats of bots."""
 
 
-def replayed(past: Past) -> bytes:
-    """Every step as JSON, packed."""
-    begun, game = past.begun, _begin(past.begun)
+def render_replay(past: FinishedGame) -> bytes:
+    """Return every step of a game as gzipped JSON."""
+    begun, game = past.begun, _begin_game(past.begun)
     steps = [_step(game, None, None)]
     for seat, text in past.actions:
         game = game.act(text, seat)
         steps.append(_step(game, text, seat))
     assert game.outcome
-    told = Replayed(
+    replay = Replayed(
         begun.id,
         game.rules,
         list(game.players),
@@ -78,25 +83,25 @@ def replayed(past: Past) -> bytes:
         steps,
         game.setup.house,
     )
-    return gzip.compress(msgspec.json.encode(told), _REPLAY_LEVEL)
+    return _gzip_json(replay)
 
 
-def written(past: Past) -> bytes:
-    """As a `.rummi` file, packed."""
-    text = write_record(add_commitment(Record.of(after_actions(past, len(past.actions))), past.begun.dealer))
-    return gzip.compress(text.encode(), _REPLAY_LEVEL)
+def render_record(past: FinishedGame) -> bytes:
+    """Return a game as a gzipped `.rummi` file."""
+    text = write_record(add_commitment(Record.of(game_after(past, len(past.actions))), past.begun.dealer))
+    return gzip.compress(text.encode(), _GZIP_LEVEL)
 
 
-def spoken_steps(past: Past, seq: int) -> Sequence[SpokenStep]:
-    """How one of its actions is done at the table."""
-    return after_actions(past, seq).spoken_steps(past.actions[seq][1])
+def explain_action(past: FinishedGame, seq: int) -> Sequence[SpokenStep]:
+    """Return the steps of an action at the table."""
+    return game_after(past, seq).spoken_steps(past.actions[seq][1])
 
 
-def opened(text: str) -> bytes:
-    """A record that somebody has brought, as `replayed` answers it; its game may not have ended."""
-    played = list(_played(read_record(text)))
+def render_uploaded_record(text: str) -> bytes:
+    """Return every step of an uploaded record as gzipped JSON. Its game may be unfinished."""
+    played = list(_play(read_record(text)))
     last, _ = played[-1]
-    told = Replayed(
+    replay = Replayed(
         id="",
         rules=last.rules,
         players=list(last.players),
@@ -111,53 +116,53 @@ def opened(text: str) -> bytes:
         steps=[_step(game, game.actions[-1] if game.actions else None, seat) for game, seat in played],
         house=last.setup.house,
     )
-    return gzip.compress(msgspec.json.encode(told), _REPLAY_LEVEL)
+    return _gzip_json(replay)
 
 
-def steps_of_record(text: str, seq: int) -> Sequence[SpokenStep]:
-    found = before_action(text, seq)
+def explain_record_action(text: str, seq: int) -> Sequence[SpokenStep]:
+    """Return the steps of an action in an uploaded record; nothing if there is no such action."""
+    found = game_before_action(text, seq)
     if not found:
         return ()
     before, _seat, action = found
     return before.spoken_steps(action)
 
 
-def before_action(text: str, seq: int) -> tuple[Game, int, str] | None:
-    """The game of a record before one of its actions, with its seat and the action; None where there is none."""
+def game_before_action(text: str, seq: int) -> tuple[Game, int, str] | None:
+    """Return the game of a record before an action, its seat and the action; None if there is no such action."""
     record = read_record(text)
     if not 0 <= seq < len(record.actions):
         return None
-    *_, (before, _seat) = islice(_played(record), seq + 1)
+    *_, (before, _seat) = islice(_play(record), seq + 1)
     named, action = record.actions[seq]
     seat = before.turn if named is None else named
-    assert seat is not None  # or it would have been refused
+    assert seat is not None  # _play refuses actions after the end of the game
     return before, seat, str(action)
 
 
-def _played(record: Record) -> Iterator[tuple[Game, int | None]]:
-    """Before the first action, and after each with its seat; refuses what breaks a rule, and says which action does."""
+def _play(record: Record) -> Iterator[tuple[Game, int | None]]:
+    """Yield the game at its start, then after each action with the seat. Raises InvalidInput at an illegal action."""
     game = record.game()
     yield game, None
     for number, (seat, action) in enumerate(record.actions):
         broken = game.judge(action, seat)
         if broken:
-            written = str(action)
-            place = sentence("Action {number} is refused: {action}", number=number, action=written)
+            place = sentence("Action {number} is refused: {action}", number=number, action=str(action))
             raise InvalidInput(sentence("{place}: {problem}", place=place, problem=broken[0].message))
         seat = game.turn if seat is None else seat
         game = game.act(action, seat)
         yield game, seat
 
 
-def after_actions(past: Past, actions: int) -> Game:
-    """The game after so many of them."""
-    game = _begin(past.begun)
+def game_after(past: FinishedGame, actions: int) -> Game:
+    """Return the game after this number of actions."""
+    game = _begin_game(past.begun)
     for seat, text in past.actions[:actions]:
         game = game.act(text, seat)
     return game
 
 
-def _begin(begun: StoredGame) -> Game:
+def _begin_game(begun: StoredGame) -> Game:
     family = family_of(begun.rules)
     setup = family.setup(begun.rules, begun.players, begun.options)
     return Game.begin(begun.rules, setup, family.read_start(setup, begun.start))
@@ -167,93 +172,90 @@ def _step(game: Game, action: str | None, seat: int | None) -> Step:
     return Step(action, seat, game.turn, [plain_event(event) for event in game.events], game.state.snapshot())
 
 
-_LEVEL: Final = 6
-"""Of packing."""
-AT_ONCE: Final = 3
-"""Turns in one part of the chances: so few that somebody sees them come."""
-
-
-def reviewed(past: Past, language: str) -> bytes:
-    """Every turn as JSON, packed."""
+def render_review(past: FinishedGame, language: str) -> bytes:
+    """Return the review of a game as gzipped JSON."""
     begun = past.begun
-    told = msgspec.structs.replace(
-        _reviewed(_seen(past), language),
+    shown = msgspec.structs.replace(
+        _show_review(_review(past), language),
         id=begun.id,
         bots=list(past.bots),
         ended_at=begun.ended_at or 0,
         options=dict(begun.options),
     )
-    return _packed(told)
+    return _gzip_json(shown)
 
 
-def reviewed_record(text: str, language: str) -> bytes:
-    """Likewise, of a record that somebody has brought."""
-    return _packed(_reviewed(review(read_record(text)), language))
+def render_record_review(text: str, language: str) -> bytes:
+    """Return the review of an uploaded record as gzipped JSON."""
+    return _gzip_json(_show_review(review(read_record(text)), language))
 
 
-def figures_of(past: Past) -> bytes:
-    """What the review of a game comes to, packed."""
-    return _packed(GameFigures([_seat(each) for each in _seen(past).seats]))
+def render_figures(past: FinishedGame) -> bytes:
+    """Return the sums of a review as gzipped JSON."""
+    return _gzip_json(GameFigures([_show_seat(each) for each in _review(past).seats]))
 
 
-def chances_of(past: Past, seat: int, part: int) -> bytes:
-    """The chances of some turns of the seat, packed; the last part knows all of them."""
-    return _packed(_chances(_seen(past), seat, part))
+def render_chances(past: FinishedGame, seat: int, part: int) -> bytes:
+    """Return a part of the chances of a seat as gzipped JSON."""
+    return _gzip_json(_show_chances(_review(past), seat, part))
 
 
-def chances_of_record(record: str, seat: int, part: int, before: Sequence[ChanceShown]) -> ChancesShown | None:
-    """Likewise, of a record that somebody has brought, with the end in the last part; None where no such seat is."""
-    seen = _kept(record, lambda: review(read_record(record)))
+def show_record_chances(record: str, seat: int, part: int, before: Sequence[ChanceShown]) -> ChancesShown | None:
+    """Return a part of the chances of a seat in an uploaded record; None if there is no such seat.
+
+    `before` are the chances in the earlier parts. The last part also has the turning points.
+    """
+    seen = _review_once(record, lambda: review(read_record(record)))
     if seat >= len(seen.seats):
         return None
-    some = _chances(seen, seat, part)
-    if some.next is not None:
-        return some
+    part_shown = _show_chances(seen, seat, part)
+    if part_shown.next is not None:
+        return part_shown
     own = {turn.action for turn in seen.seats[seat].turns}
-    end = _turned(seen, seat, [each for each in (*before, *some.chances) if each.action in own])
-    return msgspec.structs.replace(end, chances=some.chances)
+    end = _show_turning_points(seen, seat, [each for each in (*before, *part_shown.chances) if each.action in own])
+    return msgspec.structs.replace(end, chances=part_shown.chances)
 
 
-def _chances(seen: Review, seat: int, part: int) -> ChancesShown:
+def _show_chances(seen: Review, seat: int, part: int) -> ChancesShown:
     own = [turn.action for turn in seen.seats[seat].turns]
-    wanted = own[part * AT_ONCE : (part + 1) * AT_ONCE]
-    known = [_chance(each) for each in chances(seen, wanted, threads=1)]
-    return ChancesShown(known, part + 1 if len(own) > (part + 1) * AT_ONCE else None)
+    wanted = own[part * TURNS_PER_PART : (part + 1) * TURNS_PER_PART]
+    known = [_show_chance(each) for each in chances(seen, wanted, threads=1)]
+    return ChancesShown(known, part + 1 if len(own) > (part + 1) * TURNS_PER_PART else None)
 
 
-def turned(past: Past, seat: int, shown: Sequence[ChanceShown]) -> bytes:
-    """Where the game turned for the seat and what was luck, from all its chances; packed."""
-    return _packed(_turned(_seen(past), seat, shown))
+def render_turning_points(past: FinishedGame, seat: int, shown: Sequence[ChanceShown]) -> bytes:
+    """Return the turning points and the luck of a seat, from all its chances, as gzipped JSON."""
+    return _gzip_json(_show_turning_points(_review(past), seat, shown))
 
 
-def _turned(seen: Review, seat: int, shown: Sequence[ChanceShown]) -> ChancesShown:
-    known = [_known(seat, each) for each in shown]
+def _show_turning_points(seen: Review, seat: int, shown: Sequence[ChanceShown]) -> ChancesShown:
+    known = [_read_chance(seat, each) for each in shown]
     points = [
-        TurningPointShown(point.action, point.kind == "missed", _rounded(point.change))
+        TurningPointShown(point.action, point.kind == "missed", _round(point.change))
         for point in turning_points(seen, known, seat)
     ]
     lucks = luck(seen, known, threads=1)
-    return ChancesShown([], None, points, _luck(lucks[seat]) if lucks else None)
+    return ChancesShown([], None, points, _show_luck(lucks[seat]) if lucks else None)
 
 
-def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
-    """A turn as its player saw it, and the best play."""
+def show_turn(past: FinishedGame, seq: int, language: str) -> TurnShown:
+    """Return a turn as its player saw it, and the best play."""
     seat, text = past.actions[seq]
-    return _shown(after_actions(past, seq), seat, text, language)
+    return _show_turn(game_after(past, seq), seat, text, language)
 
 
-def shown_turn_of_record(record: str, seq: int, language: str) -> TurnShown | None:
-    """Likewise, of a record that somebody has brought; None where it has no such action."""
-    found = before_action(record, seq)
-    return _shown(*found, language) if found else None
+def show_record_turn(record: str, seq: int, language: str) -> TurnShown | None:
+    """Return a turn of an uploaded record like `show_turn`; None if there is no such action."""
+    found = game_before_action(record, seq)
+    return _show_turn(*found, language) if found else None
 
 
-def _shown(game: Game, seat: int, text: str, language: str) -> TurnShown:
+def _show_turn(game: Game, seat: int, text: str, language: str) -> TurnShown:
     appraisal = game.appraise(text, seat)
     if not isinstance(appraisal, Appraisal):
         raise InvalidInput(sentence("Action {number} is nobody's turn.", number=len(game.actions)))
     best = appraisal.best
-    steps = _spoken(best, language)
+    steps = _show_steps(best, language)
     way = HintShown(
         nudge=steps[0].words if steps else "",
         steps=[step.words for step in steps],
@@ -261,63 +263,57 @@ def _shown(game: Game, seat: int, text: str, language: str) -> TurnShown:
         left=0,
         tables=[step.table for step in steps] if best and best.tables else [],
     )
-    return TurnShown(game.rules, len(game.players), _sight(game, seat, None), way, appraisal.possible, appraisal.unit)
+    return TurnShown(game.rules, len(game.players), show_view(game, seat), way, appraisal.possible, appraisal.unit)
 
 
-def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation, ...]:
-    """What another action would have been in its place, or all the rules that it breaks."""
-    return _tried(after_actions(past, seq), past.actions[seq][0], action)
+def try_turn(past: FinishedGame, seq: int, action: str) -> TurnTried | tuple[Violation, ...]:
+    """Return the result of another action in this turn, or all rules that it breaks."""
+    return _try_action(game_after(past, seq), past.actions[seq][0], action)
 
 
-def tried_turn_of_record(record: str, seq: int, action: str) -> TurnTried | tuple[Violation, ...] | None:
-    found = before_action(record, seq)
-    return _tried(found[0], found[1], action) if found else None
+def try_record_turn(record: str, seq: int, action: str) -> TurnTried | tuple[Violation, ...] | None:
+    found = game_before_action(record, seq)
+    return _try_action(found[0], found[1], action) if found else None
 
 
-def _tried(game: Game, seat: int, action: str) -> TurnTried | tuple[Violation, ...]:
+def _try_action(game: Game, seat: int, action: str) -> TurnTried | tuple[Violation, ...]:
     broken = game.judge(action, seat)
     if broken:
         return broken
     after = game.act(action, seat)
     appraised = game.appraise(action, seat)
-    told = appraised if isinstance(appraised, Appraisal) else None
+    appraisal = appraised if isinstance(appraised, Appraisal) else None
     return TurnTried(
-        _sight(after, seat, 0),
-        told.did if told else 0,
-        told.possible if told else 0,
-        told.verdict if told else None,
+        show_view(after, seat, 0),
+        appraisal.did if appraisal else 0,
+        appraisal.possible if appraisal else 0,
+        appraisal.verdict if appraisal else None,
     )
 
 
-def _sight(game: Game, seat: int, seq: int | None) -> PlayerView:
-    redact = game.family.redact
-    events = [plain_event(redact(event, seat)) for event in game.events]
-    happened = [] if seq is None else [Happened(seq=seq, events=events, late=False, substitute=None)]
-    return PlayerView(seat=seat, happened=happened, view=plain_view(game.view(seat)))
-
-
 _LAST: Final[dict[str, Review]] = {}
-"""The game that this helper has looked at last: its chances are asked for part by part."""
+"""The last review of this process. Clients request the chances of a game part by part."""
 
 
-def _seen(past: Past) -> Review:
-    return _kept(past.begun.id, lambda: review(Record.of(after_actions(past, len(past.actions)))))
+def _review(past: FinishedGame) -> Review:
+    return _review_once(past.begun.id, lambda: review(Record.of(game_after(past, len(past.actions)))))
 
 
-def _kept(key: str, look: Callable[[], Review]) -> Review:
+def _review_once(key: str, make: Callable[[], Review]) -> Review:
+    """Return the last review if it has this key, otherwise make a new one and remember it."""
     found = _LAST.get(key)
     if found is None:
-        found = look()
+        found = make()
         _LAST.clear()
         _LAST[key] = found
     return found
 
 
-def _packed(told: msgspec.Struct) -> bytes:
-    return gzip.compress(msgspec.json.encode(told), _LEVEL)
+def _gzip_json(value: msgspec.Struct) -> bytes:
+    return gzip.compress(msgspec.json.encode(value), _GZIP_LEVEL)
 
 
-def _reviewed(seen: Review, language: str) -> Reviewed:
+def _show_review(seen: Review, language: str) -> Reviewed:
     return Reviewed(
         id="",
         rules=seen.record.rules,
@@ -327,14 +323,14 @@ def _reviewed(seen: Review, language: str) -> Reviewed:
         options={},
         scores=seen.outcome.scores,
         winners=seen.outcome.winners,
-        seats=[_seat(seat) for seat in seen.seats],
-        turns=[_turn(turn, language) for turn in seen.turns],
+        seats=[_show_seat(seat) for seat in seen.seats],
+        turns=[_show_reviewed_turn(turn, language) for turn in seen.turns],
         chances=True,
         house=seen.record.setup.house,
     )
 
 
-def _seat(seat: SeatReview) -> ReviewedSeat:
+def _show_seat(seat: SeatReview) -> ReviewedSeat:
     at_best, of = seat.at_best
     return ReviewedSeat(
         seat.found,
@@ -347,7 +343,7 @@ def _seat(seat: SeatReview) -> ReviewedSeat:
     )
 
 
-def _turn(turn: Turn, language: str) -> ReviewedTurn:
+def _show_reviewed_turn(turn: Turn, language: str) -> ReviewedTurn:
     appraisal = turn.appraisal
     return ReviewedTurn(
         turn.seat,
@@ -365,24 +361,24 @@ def _turn(turn: Turn, language: str) -> ReviewedTurn:
         turn.left,
         turn.play,
         appraisal.best.table if appraisal.best else None,
-        _spoken(appraisal.best, language),
+        _show_steps(appraisal.best, language),
     )
 
 
-def _spoken(best: AppraisedPlay | None, language: str) -> list[SpokenStepShown]:
-    """Where a family does not say how the table lies between, it lies as in the end."""
+def _show_steps(best: AppraisedPlay | None, language: str) -> list[SpokenStepShown]:
+    """Return the steps of a play. Families that do not show the table after each step get the final one."""
     if best is None:
         return []
     tables = best.tables or (best.table,) * len(best.steps)
     return [SpokenStepShown(say(step, language), table) for step, table in zip(best.steps, tables, strict=True)]
 
 
-def _chance(each: TurnChance) -> ChanceShown:
+def _show_chance(each: TurnChance) -> ChanceShown:
     figures = (each.before, each.after, each.change)
-    return ChanceShown(each.action, *(_rounded(part) for one in figures for part in (one.value, one.error)))
+    return ChanceShown(each.action, *(_round(part) for one in figures for part in (one.value, one.error)))
 
 
-def _known(seat: int, shown: ChanceShown) -> TurnChance:
+def _read_chance(seat: int, shown: ChanceShown) -> TurnChance:
     return TurnChance(
         seat,
         shown.action,
@@ -392,11 +388,11 @@ def _known(seat: int, shown: ChanceShown) -> TurnChance:
     )
 
 
-def _luck(fortune: SeatLuck) -> LuckShown:
+def _show_luck(fortune: SeatLuck) -> LuckShown:
     deal, skill = fortune.deal, fortune.skill
     figures = (deal.value, deal.error, fortune.luck.value, skill.value, skill.error)
-    return LuckShown(*map(_rounded, figures))
+    return LuckShown(*map(_round, figures))
 
 
-def _rounded(value: float) -> float:
+def _round(value: float) -> float:
     return round(value, 4)

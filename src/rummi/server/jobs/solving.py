@@ -1,4 +1,4 @@
-"""What can be laid at a real table of Junior or of the dice game; asked of a helper, because it takes a while."""
+"""The job that solves positions of real tables of Junior and Express."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from rummi.server.protocol.games import SpokenStep
 from rummi.server.protocol.solving import PositionSolved, SolvePosition
 
 _SAMPLES: Final = 60
-"""Throws that are tried for what to hold: enough for advice, and no long wait."""
+"""The number of throws to simulate for each choice of dice to hold: enough for good advice in a short time."""
 
 
-def solved(asked: SolvePosition, language: str) -> PositionSolved:
-    """Raises InvalidInput where it cannot be read, or lies as nothing can lie."""
-    return _junior(asked, language) if asked.rules == "junior" else _express(asked, language)
+def solve_position(asked: SolvePosition, language: str) -> PositionSolved:
+    """Find the best play. Raises InvalidInput if the position cannot be read or is impossible."""
+    return _solve_junior(asked, language) if asked.rules == "junior" else _solve_express(asked, language)
 
 
-def _junior(asked: SolvePosition, language: str) -> PositionSolved:
+def _solve_junior(asked: SolvePosition, language: str) -> PositionSolved:
     best = solve_turn(asked.table, asked.rack)
     rack = Tiles.parse(asked.rack, JUNIOR_BOX)
     laid = len(rack) - len(best.rack)
     steps = []
     if best.turn:
         progress = TurnProgress(JUNIOR_BOX, Table.parse(asked.table, JUNIOR_BOX), rack)
-        for act, told in zip(best.turn.acts, describe_steps(best.turn), strict=True):
+        for act, step in zip(best.turn.acts, describe_steps(best.turn), strict=True):
             progress = progress.after(act)
-            steps.append(SpokenStep(say(told, language), str(progress.table)))
+            steps.append(SpokenStep(say(step, language), str(progress.table)))
     return PositionSolved(laid, len(rack), best.stars, str(best.table), str(best.rack), steps, "", proven=True)
 
 
-def _express(asked: SolvePosition, language: str) -> PositionSolved:
+def _solve_express(asked: SolvePosition, language: str) -> PositionSolved:
     layout = Layout.parse(asked.table)
     require_legal(layout)
     hand = parse_faces(asked.rack, STANDARD_DICE)
     advice = recommend_turn(layout, hand, STANDARD_DICE, draws(f"{layout}|{asked.rack}"), _SAMPLES)
     play = advice.play
-    told = explain_play(play.before, play.layout) if len(play.laid) else []
-    steps = [SpokenStep(say(each, language), str(play.layout)) for each in told]
+    explanation = explain_play(play.before, play.layout) if len(play.laid) else []
+    steps = [SpokenStep(say(each, language), str(play.layout)) for each in explanation]
     held = say(describe_throw(advice.left, advice.choice), language) if advice.choice else ""
     left = " ".join(str(die.face) for die in advice.left) or "-"
     return PositionSolved(len(play.laid), len(hand), None, str(play.layout), left, steps, held, play.proven)

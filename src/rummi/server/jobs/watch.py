@@ -1,4 +1,4 @@
-"""Watching over a piece of work that a helper does: whoever takes too long is given up."""
+"""Timeouts of jobs."""
 
 from __future__ import annotations
 
@@ -9,65 +9,67 @@ from typing import Any, Final, Protocol
 
 from rummi.server.jobs.failures import JobProcessStopped, JobTimeout
 
-GLANCE_SECONDS: Final = 0.05
-"""After which a helper that works is looked at for the first time."""
-LOOK_SECONDS: Final = 1.0
-"""Between looks whether it works at all."""
+FIRST_CHECK_SECONDS: Final = 0.05
+"""The time until the first check of a running job."""
+CHECK_SECONDS: Final = 1.0
+"""The interval between later checks."""
 
 
 class Watched(Protocol):
+    """A process that runs a job."""
+
     def waited(self) -> float:
-        """The seconds for which it was kept waiting for a processor, as far as the system tells."""
+        """Return the seconds that it has waited for a processor, if the system knows."""
         ...
 
     def stopped(self) -> bool:
-        """Whether somebody has stopped it, as far as the system tells."""
+        """Return whether it was stopped, if the system knows."""
         ...
 
     def has_answered(self) -> bool:
-        """Whether the answer is there, and only nobody has come to reading it."""
+        """Return whether the answer has arrived and only has to be read."""
         ...
 
 
 class Watch:
-    """Gives up a piece of work that takes too long, and finds out whether the helper is to blame.
+    """Gives up a job that takes too long, and finds out whether its process is to blame.
 
-    The helper is not to blame where it, or the server that has to hand it the work, mostly waited for a processor.
+    The process is not to blame if it, or the server that has to send it the work, mostly waited for a processor.
     """
 
     def __init__(
-        self, helper: Watched, answered: Future[Any], seconds: float, server_waited: Callable[[], float] = lambda: 0.0
+        self, process: Watched, answered: Future[Any], seconds: float, server_waited: Callable[[], float] = lambda: 0.0
     ) -> None:
-        self._helper, self._answered, self._seconds = helper, answered, seconds
+        self._process, self._answered, self._seconds = process, answered, seconds
         self._server_waited = server_waited
         self._loop = asyncio.get_running_loop()
         self._began = self._loop.time()
-        self._again(GLANCE_SECONDS, self._glance)
+        self._check_again(FIRST_CHECK_SECONDS, self._check_first)
 
-    def _glance(self) -> None:
-        """Look for the first time. Most work is done by now; asking how long it waited costs as much as doing it."""
+    def _check_first(self) -> None:
+        """Check for the first time. Most jobs are done by now, and reading the waiting time is as slow as they are."""
         self._waited = self._waited_so_far()
-        self._look()
+        self._check()
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         lasted = self._loop.time() - self._began
         if self._answered.done():
             return
-        if self._helper.stopped():
+        if self._process.stopped():
             self._answered.set_exception(JobProcessStopped())
         elif lasted < self._seconds:
-            self._again(min(LOOK_SECONDS, self._seconds - lasted), self._look)
-        elif lasted < 2 * self._seconds and self._helper.has_answered():
-            self._again(GLANCE_SECONDS, self._look)  # this process is late in reading the answer
+            self._check_again(min(CHECK_SECONDS, self._seconds - lasted), self._check)
+        elif lasted < 2 * self._seconds and self._process.has_answered():
+            self._check_again(FIRST_CHECK_SECONDS, self._check)  # the server is late in reading the answer
         else:
             waited = self._waited_so_far() - self._waited
             self._answered.set_exception(JobTimeout(starved=waited > lasted / 2))
 
     def _waited_so_far(self) -> float:
-        return self._helper.waited() + self._server_waited()
+        return self._process.waited() + self._server_waited()
 
-    def _again(self, seconds: float, look: Callable[[], None]) -> None:
-        self._timer = self._loop.call_later(seconds, look)
+    def _check_again(self, seconds: float, check: Callable[[], None]) -> None:
+        self._timer = self._loop.call_later(seconds, check)
 
     def end(self) -> None:
         self._timer.cancel()

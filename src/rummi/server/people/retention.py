@@ -16,7 +16,7 @@ from rummi.server.feature import Feature, RetentionRule
 from rummi.server.model import chat
 from rummi.server.outages import is_outage
 from rummi.server.people.deletion import AccountDeletion
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.store.database import Database
 from rummi.server.store.moderation import OperatorTasks, RoomAccessLog, Sanctions
 from rummi.server.store.reports import Reports
@@ -42,7 +42,7 @@ class Retention:
     An item that cannot be deleted is skipped until the server starts again, so that it does not block the others.
     """
 
-    keep: Keep
+    keep: RetentionDays
     database: Database
     deletion: AccountDeletion
     now: Callable[[], int]

@@ -8,8 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from rummi.games.fairness import Contribution
+from rummi.games.game import Game
 from rummi.games.house import HouseRules
-from rummi.server.protocol.rooms import ContributionShown
+from rummi.games.serialize import plain_event, plain_view
+from rummi.server.protocol.rooms import ContributionShown, Happened, PlayerView
 
 
 class GameListed(Struct, frozen=True):
@@ -71,6 +73,13 @@ class Replayed(Struct, frozen=True):
     winners: list[int]
     steps: list[Step]
     house: HouseRules | None = None
+
+
+def show_view(game: Game, seat: int, seq: int | None = None) -> PlayerView:
+    """Return the game as a seat sees it, with the events of the last action under the number `seq`."""
+    events = [plain_event(game.family.redact(event, seat)) for event in game.events]
+    happened = [] if seq is None else [Happened(seq=seq, events=events, late=False, substitute=None)]
+    return PlayerView(seat=seat, happened=happened, view=plain_view(game.view(seat)))
 
 
 def show_contributions(contributions: Iterable[Contribution]) -> list[ContributionShown]:

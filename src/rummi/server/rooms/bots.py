@@ -98,7 +98,7 @@ class BotTurns:
         due = _due_turn(session)
         if due is None:
             return
-        slots = self._outside_slots if self._pool.from_outside(due.bot) else self._slots
+        slots = self._outside_slots if self._pool.is_outside(due.bot) else self._slots
         async with slots.slot(session.owner):
             turn, failures = _due_turn(session), list[BotFailure]()
             if turn is None:
@@ -118,7 +118,7 @@ class BotTurns:
             if failures and (failures[-1].bot, failures[-1].kind) == (bot, "starved"):
                 continue
             try:
-                ask = self._ask_outside if self._pool.from_outside(bot) else self._ask
+                ask = self._ask_outside if self._pool.is_outside(bot) else self._ask
                 chosen = await ask(turn, bot, view, failures)
                 await self._act(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
@@ -131,7 +131,7 @@ class BotTurns:
     def _bots_to_ask(self, turn: BotTurn) -> list[str]:
         """Return the bots in their order. The bot itself is asked twice, but one from outside has had its time."""
         rules = turn.game.rules
-        times = 1 if self._pool.from_outside(turn.bot) else 2
+        times = 1 if self._pool.is_outside(turn.bot) else 2
         bots = (*(turn.bot,) * times, *weaker_bots(rules, turn.bot))
         return [bot for bot in bots if not self._circuit_breaker.is_open(rules, bot)]
 
@@ -173,7 +173,7 @@ class BotTurns:
         except TooBusy:
             raise CannotMove(BotFailure(bot, "starved", "all processes were busy")) from None
         except JobError as raised:
-            raise CannotMove(BotFailure(bot, "raised", raised.fault.what, raised.fault.told)) from None
+            raise CannotMove(BotFailure(bot, "raised", raised.fault.what, raised.fault.details)) from None
         except Exception as problem:  # noqa: BLE001 (a fault of the pool)
             told = "".join(format_exception(problem))
             raise CannotMove(BotFailure(bot, "raised", type(problem).__name__, told)) from None

@@ -153,7 +153,7 @@ class BotPool(Protocol):
 
     processes: int
 
-    def from_outside(self, name: str) -> bool:
+    def is_outside(self, name: str) -> bool:
         """Return whether a bot is a program of the operator."""
         ...
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
 
 from rummi.games.game import Game
 from rummi.games.serialize import plain_event, plain_view, to_plain
@@ -83,76 +86,90 @@ def _show_shuffle(shuffle: Shuffle) -> ShuffleShown:
     )
 
 
-NOTHING_NEW: Final = b"[]"
-
-
 class ViewMessages:
     """The messages about one game.
 
     Every action is sent to each player, and encoding it costs more than judging it. So the parts that are the same for
-    several players are encoded once, and joined as bytes.
+    several players are encoded once.
     """
 
     def __init__(self, game_session: GameSession, deadline: Callable[[], int | None]) -> None:
         self._game_session = game_session
         self._deadline = deadline
         self._commitment = game_session.dealer.commitment
-        self._own: dict[int | None, tuple[Mapping[str, object], bytes]] = {}
+        self._private: dict[int | None, tuple[Mapping[str, object], dict[str, Raw]]] = {}
         """The private fields of each seat when they were last encoded. Most racks do not change with an action."""
         self._reset()
 
-    def _reset_after_action(self) -> None:
-        if self._seq != self._game_session.seq:
-            self._reset()
-
     def _reset(self) -> None:
         self._seq = self._game_session.seq
-        self._head = self._public = b""
-        self._news: dict[tuple[int, ...], tuple[Any, bytes]] = {}
-        self._views: dict[int | None, bytes] = {}
-        self._updates: dict[tuple[int | None, ...], bytes] = {}
+        self._update: GameUpdate | None = None
+        self._public: dict[str, Raw] = {}
+        self._news: dict[tuple[int, ...], tuple[Any, Any]] = {}
+        self._sights: dict[int | None, Any] = {}
+        self._messages: dict[tuple[int | None, ...], bytes] = {}
 
     def turn(self, seats: Iterable[int | None], now: int) -> bytes:
         """Return the newest action, for a client that has seen all others."""
         self._reset_after_action()
-        whose = tuple(seats)
-        known = self._updates.get(whose)
+        key = tuple(seats)
+        known = self._messages.get(key)
         if known is None:
-            self._head = self._head or self._beginning(now)
-            known = self._updates[whose] = _message(self._head, map(self._view, whose))
+            self._update = self._update or self._update_at(now)
+            known = self._messages[key] = encode(replace(self._update, sights=[self._sight(seat) for seat in key]))
         return known
 
     def deadline(self, seats: Iterable[int | None], now: int) -> bytes:
         """Return the current deadline, for a client that has seen all actions."""
         self._reset_after_action()
-        return _message(self._beginning(now), (_sight(seat, NOTHING_NEW, self._seen(seat)) for seat in seats))
+        sights = [PlayerView(seat=seat, happened=(), view=self._view(seat)) for seat in seats]
+        return encode(self._update_at(now, sights))
 
     def snapshot(self, seats: Iterable[int | None], now: int, since: int | None) -> bytes:
         """Return the game for a client that connects and has seen it after `since` actions (None: never)."""
-        views = [encode(player_view(self._game_session, seat, since)) for seat in seats]
-        return _message(self._beginning(now), views)
+        return encode(self._update_at(now, [player_view(self._game_session, seat, since) for seat in seats]))
 
-    def _view(self, seat: int | None) -> bytes:
-        """As `player_view` would have it."""
-        known = self._views.get(seat)
+    def _reset_after_action(self) -> None:
+        if self._seq != self._game_session.seq:
+            self._reset()
+
+    def _update_at(self, now: int, sights: Sequence[PlayerView] = ()) -> GameUpdate:
+        game_session = self._game_session
+        ended = game_session.game.outcome is not None
+        return GameUpdate(
+            game=game_session.id,
+            seq=game_session.seq,
+            now=now,
+            deadline=self._deadline(),
+            extended=game_session.stored.extended,
+            commitment=self._commitment,
+            secret=game_session.dealer.secret if ended else None,
+            sights=sights,
+        )
+
+    def _sight(self, seat: int | None) -> Any:
+        """Return the encoded `PlayerView` of a seat, with the newest action."""
+        known = self._sights.get(seat)
         if known is None:
-            known = self._views[seat] = _sight(seat, self._newest(seat), self._seen(seat))
+            sight = PlayerView(seat=seat, happened=self._newest(seat), view=self._view(seat))
+            known = self._sights[seat] = Raw(encode(sight))
         return known
 
-    def _seen(self, seat: int | None) -> bytes:
-        """The view: what everybody sees, and what is the seat's own."""
+    def _view(self, seat: int | None) -> dict[str, Raw]:
+        """Return the encoded fields of a view: those that are the same for all, then those of the seat."""
         game = self._game_session.game
-        own = game.state.private_fields(seat)
-        known = self._own.get(seat)
-        if known is None or known[0] != own:
-            known = self._own[seat] = own, encode({name: to_plain(value) for name, value in own.items()})
+        private = game.state.private_fields(seat)
+        known = self._private.get(seat)
+        if known is None or known[0] != private:
+            encoded = {name: Raw(encode(to_plain(value))) for name, value in private.items()}
+            known = self._private[seat] = private, encoded
         if not self._public:
             view = plain_view(game.view(None))
-            self._public = encode({name: value for name, value in view.items() if name not in own})
-        return _joined(self._public, known[1])
+            self._public = {name: Raw(encode(value)) for name, value in view.items() if name not in private}
+        return self._public | known[1]
 
-    def _newest(self, seat: int | None) -> bytes:
-        """What the newest action did: redacted alike for most, the events are the very same and written once."""
+    def _newest(self, seat: int | None) -> Any:
+        """Return the encoded list of what the newest action did. For most seats the redacted events are the same."""
         game_session, redact = self._game_session, self._game_session.game.family.redact
         newest = [
             (seq, [redact(event, seat) for event in events])
@@ -160,61 +177,30 @@ class ViewMessages:
         ]
         key = tuple([id(event) for _, events in newest for event in events])
         known = self._news.get(key)
-        if known is None:  # the events are kept, so that their identities stay their own
+        if known is None:  # the events are kept, so that their ids stay valid
             happened = [_happened(game_session, seq, list(map(plain_event, events))) for seq, events in newest]
-            known = self._news[key] = newest, encode(happened)
+            known = self._news[key] = newest, Raw(encode(happened))
         return known[1]
-
-    def _beginning(self, now: int) -> bytes:
-        game_session = self._game_session
-        ended = game_session.game.outcome is not None
-        return encode(
-            GameUpdate(
-                game=game_session.id,
-                seq=game_session.seq,
-                now=now,
-                deadline=self._deadline(),
-                extended=game_session.stored.extended,
-                commitment=self._commitment,
-                secret=game_session.dealer.secret if ended else None,
-                sights=(),
-            )
-        )
-
-
-def _message(beginning: bytes, sights: Iterable[bytes]) -> bytes:
-    """The sights, which come last, in the list that was left empty for them."""
-    return b"%b%b]}" % (beginning.removesuffix(b"]}"), b",".join(sights))
-
-
-def _sight(seat: int | None, happened: bytes, view: bytes) -> bytes:
-    """A `PlayerView`."""
-    return b'{"seat":%b,"happened":%b,"view":%b}' % (encode(seat), happened, view)
-
-
-def _joined(one: bytes, other: bytes) -> bytes:
-    """Two tables as one."""
-    return one if other == b"{}" else other if one == b"{}" else b"%b,%b" % (one[:-1], other[1:])
 
 
 def player_view(game_session: GameSession, seat: int | None, since: int | None) -> PlayerView:
-    """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
+    """Return the view of a seat, with what has happened since action `since`, as far as this worker remembers it."""
     newest = _since(game_session, since)
-    happened = [_happened(game_session, seq, _told(game_session, events, seat)) for seq, events in newest]
+    happened = [_happened(game_session, seq, _redact(game_session, events, seat)) for seq, events in newest]
     return PlayerView(seat=seat, happened=happened, view=plain_view(game_session.game.view(seat)))
 
 
 def story(game_session: GameSession, seat: int | None) -> list[Happened]:
-    """Everything that has happened so far: replayed, because a session remembers only the newest."""
+    """Return everything that has happened in the game. It is replayed, because a session keeps only the last events."""
     game = game_session.game
     happened, replayed = [], Game.begin(game.rules, game.setup, game.start)
     for seq, action in enumerate(game.actions):
         replayed = replayed.act(action)
-        happened.append(_happened(game_session, seq, _told(game_session, replayed.events, seat)))
+        happened.append(_happened(game_session, seq, _redact(game_session, replayed.events, seat)))
     return happened
 
 
-def _told(game_session: GameSession, events: Iterable[Any], seat: int | None) -> list[dict[str, object]]:
+def _redact(game_session: GameSession, events: Iterable[Any], seat: int | None) -> list[dict[str, object]]:
     redact = game_session.game.family.redact
     return [plain_event(redact(event, seat)) for event in events]
 
@@ -229,7 +215,7 @@ def _substitute(game_session: GameSession, seq: int) -> Substitute | None:
 
 
 def _since(game_session: GameSession, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:
-    """From the newest back, because mostly one is wanted."""
+    """Return the last events, from action `since` on. Usually that is one action, so the search starts at the end."""
     found: list[tuple[int, tuple[Any, ...]]] = []
     if since is not None:
         for each in reversed(game_session.recent):

@@ -7,26 +7,26 @@ from dataclasses import replace
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import counted, sentence
-from rummi.tournaments.decisions.refusals import names, no_reason, not_running, refusal, refused
+from rummi.tournaments.decisions.checks import check_reason, check_running, join_names, refusal, report
 from rummi.tournaments.model.decisions import BreakTie, CloseStage, ReopenStage
 from rummi.tournaments.model.state import State
-from rummi.tournaments.stages.advancing import order, undecided
-from rummi.tournaments.stages.progress import missing, rounds_left
-from rummi.tournaments.stages.standings import ranked
+from rummi.tournaments.stages.advancing import advancing_order, unresolved_ties
+from rummi.tournaments.stages.progress import missing_games, rounds_left
+from rummi.tournaments.stages.standings import rank
 
 
 def judge_break_tie(state: State, decision: BreakTie) -> Iterator[Violation]:
-    if (yield from refused(not_running(state))):
+    if (yield from report(check_running(state))):
         return
-    if missing(state):
+    if missing_games(state):
         yield _cards_missing(state)
-    ties = [group for group in ranked(state, state.stages[-1]) if len(group) > 1]
+    ties = [group for group in rank(state, state.stages[-1]) if len(group) > 1]
     if sorted(decision.order) not in [sorted(group) for group in ties]:
         yield refusal(
             "tie/others", sentence("Name exactly those whom nothing in the list separates, each once."), "A-55"
         )
     if decision.how == "play-off":
-        yield from no_reason(decision.why)
+        yield from check_reason(decision.why)
     elif not decision.seed:
         yield refusal("tie/no-seed", sentence("A lot is drawn from a seed that is written down."), "A-55")
 
@@ -37,9 +37,9 @@ def apply_break_tie(state: State, decision: BreakTie) -> State:
 
 
 def judge_close(state: State, decision: CloseStage) -> Iterator[Violation]:
-    if (yield from refused(not_running(state))):
+    if (yield from report(check_running(state))):
         return
-    if missing(state):
+    if missing_games(state):
         yield _cards_missing(state)
         return
     if rounds_left(state) and not decision.why.strip():
@@ -52,18 +52,18 @@ def judge_close(state: State, decision: CloseStage) -> Iterator[Violation]:
             ),
             "TRN-15",
         )
-    for tied in undecided(state, state.stages[-1]):
+    for tied in unresolved_ties(state, state.stages[-1]):
         yield refusal(
             "stage/tie",
             sentence(
-                "A play-off or a lot must decide between {names}: not all of them go on.", names=names(state, tied)
+                "A play-off or a lot must decide between {names}: not all of them go on.", names=join_names(state, tied)
             ),
             "A-55",
         )
 
 
 def _cards_missing(state: State) -> Violation:
-    found = missing(state)
+    found = missing_games(state)
     shown = ", ".join(f"{game.round}/{game.table}/{game.game}" for game in found[:8])
     return refusal(
         "stage/cards-missing",
@@ -79,11 +79,11 @@ def _cards_missing(state: State) -> Violation:
 
 def apply_close(state: State, decision: CloseStage) -> State:  # noqa: ARG001
     play = state.stages[-1]
-    return replace(state, calls=()).with_stage(replace(play, closed=True, order=order(state, play)))
+    return replace(state, calls=()).with_stage(replace(play, closed=True, order=advancing_order(state, play)))
 
 
 def judge_reopen(state: State, decision: ReopenStage) -> Iterator[Violation]:
-    yield from no_reason(decision.why)
+    yield from check_reason(decision.why)
     if state.stage is None or not state.stage.closed:
         yield refusal("stage/open", sentence("No stage was closed that could be opened again."), "TRN-19")
 

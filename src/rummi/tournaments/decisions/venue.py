@@ -1,4 +1,4 @@
-"""SetClock, ShowOnWall, SetAddress, Call: what the hall sees, where phones find it, who is waited for (TRN-18)."""
+"""SetClock, ShowOnWall, SetAddress, Call, Remark: the clock, the projector, the address, calls for a judge (TRN-18)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 
 from rummi.core.errors import Violation
 from rummi.core.sentence import sentence
-from rummi.tournaments.decisions.refusals import no_table, not_running, refusal
-from rummi.tournaments.model.decisions import Call, Entry, SetAddress, SetClock, ShowOnWall
-from rummi.tournaments.model.schedule import is_moment, on_the_wall
+from rummi.tournaments.decisions.checks import check_running, check_table, refusal
+from rummi.tournaments.model.dates import is_moment, to_local
+from rummi.tournaments.model.decisions import Call, Entry, Remark, SetAddress, SetClock, ShowOnWall
 from rummi.tournaments.model.state import Clock, State
 
 LONGEST_CLOCK_SECONDS = 24 * 60 * 60
@@ -24,7 +24,7 @@ def judge_clock(state: State, entry: Entry, decision: SetClock) -> Iterator[Viol
     if decision.until and not is_moment(decision.until):
         at = decision.until[:40]
         yield refusal("text/no-moment", sentence("“{at}” is no time; write it like 2019-04-27T09:41:00.", at=at))
-    elif decision.until and on_the_wall(decision.until) <= on_the_wall(entry.at):
+    elif decision.until and to_local(decision.until) <= to_local(entry.at):
         yield refusal("clock/past", sentence("The clock runs until a time that is still to come."), "TRN-18")
     if not 0 <= decision.left <= LONGEST_CLOCK_SECONDS or (decision.left and decision.until):
         yield refusal("clock/left", sentence("A clock runs until a time, or stands with less than a day left."))
@@ -74,12 +74,22 @@ def apply_address(state: State, decision: SetAddress) -> State:
 
 
 def judge_call(state: State, decision: Call) -> Iterator[Violation]:
-    refused = (*not_running(state), *no_table(state.round, decision.table))
-    yield from refused
-    if not refused and (decision.table in state.calls) == decision.called:
+    violations = (*check_running(state), *check_table(state.round, decision.table))
+    yield from violations
+    if not violations and (decision.table in state.calls) == decision.called:
         yield refusal("call/so", sentence("This is so already for table {table}.", table=decision.table))
 
 
 def apply_call(state: State, decision: Call) -> State:
     others = [table for table in state.calls if table != decision.table]
     return replace(state, calls=tuple(sorted([*others, decision.table] if decision.called else others)))
+
+
+def judge_remark(state: State, decision: Remark) -> Iterator[Violation]:  # noqa: ARG001
+    if not decision.text.strip():
+        yield refusal("text/empty", sentence("There is nothing to write down."))
+
+
+def apply_remark(state: State, decision: Remark) -> State:  # noqa: ARG001
+    """A remark changes nothing; it is only in the journal."""
+    return state

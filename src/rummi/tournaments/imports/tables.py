@@ -1,4 +1,4 @@
-"""What an event is exported as: tables whose titles and words are still without a language."""
+"""Build the tables that a tournament can be exported as. Titles and words are sentences without a language."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import Sentence, name_in, sentence
-from rummi.tournaments.model.categories import Only
+from rummi.tournaments.model.dates import is_birth_rank, to_local
 from rummi.tournaments.model.decisions import Penalty
 from rummi.tournaments.model.parameters import stage_title
-from rummi.tournaments.model.privacy import is_rank
-from rummi.tournaments.model.schedule import on_the_wall
-from rummi.tournaments.model.state import Card, Result, Seating, StagePlay, State, Status, cards_of
+from rummi.tournaments.model.state import Card, ListFilter, Result, Seating, StagePlay, State, Status, cards_of
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.standings import standings, totals
 
@@ -22,26 +20,28 @@ Cell: TypeAlias = str | int | Sentence | None
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ExportTable:
+    """A table with its titles."""
+
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
     event: str = ""
-    """Of which it is, as its printed pages say."""
+    """The name of the tournament, for the header of printed pages."""
 
 
-def sheet_of(
-    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: Only | None = None
-) -> Sheet:
-    """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
-    whole = replace(_whole(state, kind, play, entrant), event=state.parameters.name)
-    return whole if only is None else narrowed(state, whole, only)
+def build_table(
+    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: ListFilter | None = None
+) -> ExportTable:
+    """Build a table: of one stage if given, and with an entrant only the cards of games that the entrant played."""
+    whole = replace(_build(state, kind, play, entrant), event=state.parameters.name)
+    return whole if only is None else filter_table(state, whole, only)
 
 
-def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
-    """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
+def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTable:
+    """Keep the rows of some entrants. Places are counted among them; another column has the places among all."""
     number = sheet.columns.index(_NUMBER)
-    inside = {each.id for each in state.entrants if only.fits(state, each)}
+    inside = {each.id for each in state.entrants if only.matches(state, each)}
     rows = [row for row in sheet.rows if row[number] in inside]
     if sheet.columns[0] != _PLACE:
         return replace(sheet, rows=tuple(rows))
@@ -53,55 +53,55 @@ def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
     return replace(sheet, columns=columns, rows=tuple(placed))
 
 
-def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> Sheet:
+def _build(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> ExportTable:
     stages = (play,) if play else state.stages
     match kind:
         case "entrants":
-            return entrants_sheet(state)
+            return entrants_table(state)
         case "draw":
-            return draw_sheet(state, stages)
+            return draw_table(state, stages)
         case "cards":
-            return cards_sheet(state, stages)
+            return cards_table(state, stages)
         case "player":
-            return cards_sheet(state, stages, entrant)
+            return cards_table(state, stages, entrant)
         case "standings":
-            return standings_sheet(state, stages[-1:])
+            return standings_table(state, stages[-1:])
         case "ranking":
-            return ranking_sheet(state)
+            return ranking_table(state)
 
 
-def entrants_sheet(state: State) -> Sheet:
+def entrants_table(state: State) -> ExportTable:
     rows = (
         (each.id, each.name, _birth(each.born), each.club, _status(each.status), _yes(each.late))
         for each in state.entrants
     )
     columns = (_NUMBER, _NAME, name_in("spreadsheet", "born"), _CLUB, _STATUS, name_in("spreadsheet", "came late"))
-    return Sheet(sentence("Entrants"), columns, tuple(rows))
+    return ExportTable(sentence("Entrants"), columns, tuple(rows))
 
 
 def _birth(born: str) -> str | int:
-    """A year is a number; a rank is nobody's business."""
-    if is_rank(born):
+    """Return the date of birth; a year alone as a number, and nothing for a rank."""
+    if is_birth_rank(born):
         return ""
     return int(born) if len(born) == 4 else born
 
 
-def draw_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
+def draw_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
     columns = (_STAGE, _ROUND, _TABLE, _SEAT, _NUMBER, _NAME, _CLUB)
-    return Sheet(sentence("Draw"), columns, tuple(_drawn(state, stages)))
+    return ExportTable(sentence("Draw"), columns, tuple(_draw_rows(state, stages)))
 
 
-def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
+def _draw_rows(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
     for play in stages:
         for number, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
-                for seat, entrant in enumerate(seating.now, start=1):
-                    place = (stage_title(state.described(play).name), number, seating.table, seat)
-                    yield (*place, entrant, state.named(entrant), state.entrants[entrant - 1].club)
+                for seat, entrant in enumerate(seating.occupants, start=1):
+                    place = (stage_title(state.stage_parameters(play).name), number, seating.table, seat)
+                    yield (*place, entrant, state.name_of(entrant), state.entrants[entrant - 1].club)
 
 
-def cards_sheet(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> Sheet:
-    """A line for every player of every game; with an entrant, of the games in which he took part."""
+def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> ExportTable:
+    """Build a table with a row per player and game; with an entrant only of the games that the entrant played."""
     columns = (
         *(
             _STAGE,
@@ -128,26 +128,26 @@ def cards_sheet(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> 
             name_in("spreadsheet", "why corrected"),
         ),
     )
-    title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.named(entrant))
-    return Sheet(title, columns, tuple(_card_rows(state, stages, entrant)))
+    title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.name_of(entrant))
+    return ExportTable(title, columns, tuple(_card_rows(state, stages, entrant)))
 
 
 def _card_rows(state: State, stages: Sequence[StagePlay], entrant: int) -> Iterator[tuple[Cell, ...]]:
     for play in stages:
-        stage = stage_title(state.described(play).name)
+        stage = stage_title(state.stage_parameters(play).name)
         for number, seating, game, card in cards_of(play):
             if card is None or (entrant and entrant not in card.players):
                 continue
             counts = not play.is_void(number, seating.table, card)
             for result in card.results:
-                yield (stage, number, seating.table, game, *_result(state, seating, card, result, counts=counts))
+                yield (stage, number, seating.table, game, *_result_cells(state, seating, card, result, counts=counts))
 
 
-def _result(state: State, seating: Seating, card: Card, result: Result, *, counts: bool) -> tuple[Cell, ...]:
+def _result_cells(state: State, seating: Seating, card: Card, result: Result, *, counts: bool) -> tuple[Cell, ...]:
     return (
         1 + next(at for at, seat in enumerate(seating.seats) if result.entrant in seat),
         result.entrant,
-        state.named(result.entrant),
+        state.name_of(result.entrant),
         _yes(card.starter == result.entrant),
         _yes(result.won),
         result.big,
@@ -156,13 +156,13 @@ def _result(state: State, seating: Seating, card: Card, result: Result, *, count
         _penalty(result.penalty),
         name_in("spreadsheet", "yes") if counts else name_in("spreadsheet", "no"),
         card.by.name or _role(card.by.role),
-        on_the_wall(card.at).replace("T", " "),
+        to_local(card.at).replace("T", " "),
         card.version,
         card.why,
     )
 
 
-def standings_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
+def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
     columns = (
         _PLACE,
         _NUMBER,
@@ -175,22 +175,21 @@ def standings_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
         _STATUS,
         name_in("spreadsheet", "why here"),
     )
-    title = stage_title(state.described(stages[-1]).name) if stages else sentence("Standings")
+    title = stage_title(state.stage_parameters(stages[-1]).name) if stages else sentence("Standings")
     rows = (
         (
-            *(row.place or None, row.entrant, state.named(row.entrant), state.entrants[row.entrant - 1].club),
+            *(row.place or None, row.entrant, state.name_of(row.entrant), state.entrants[row.entrant - 1].club),
             *(row.wins, row.points, row.penalties, row.best, _status(row.status), row.why or ""),
         )
         for play in stages
         for row in standings(state, play)
     )
-    return Sheet(title, columns, tuple(rows))
+    return ExportTable(title, columns, tuple(rows))
 
 
-def ranking_sheet(state: State) -> Sheet:
-    """Everybody who has played, from the champion on, with what every stage has brought; those who have gone at the
-    end, without a place."""
-    stages = [stage_title(state.described(play).name) for play in state.stages]
+def ranking_table(state: State) -> ExportTable:
+    """Build the final ranking with the points of each stage. Players who left are at the end, without a place."""
+    stages = [stage_title(state.stage_parameters(play).name) for play in state.stages]
     points = (
         column
         for stage in stages
@@ -200,16 +199,16 @@ def ranking_sheet(state: State) -> Sheet:
         )
     )
     columns = (_PLACE, _NUMBER, _NAME, _CLUB, name_in("spreadsheet", "came as far as"), *points, _STATUS)
-    return Sheet(sentence("Final ranking"), columns, tuple(_ranking(state)))
+    return ExportTable(sentence("Final ranking"), columns, tuple(_ranking_rows(state)))
 
 
-def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
+def _ranking_rows(state: State) -> Iterator[tuple[Cell, ...]]:
     last = {entrant: play for play in state.stages for entrant in play.pool}
     found = [totals(state, play) for play in state.stages]
 
     def row(place: int | None, entrant: int) -> tuple[Cell, ...]:
         each = state.entrants[entrant - 1]
-        reached = stage_title(state.described(last[entrant]).name)
+        reached = stage_title(state.stage_parameters(last[entrant]).name)
         brought = (
             value
             for stage in found
@@ -221,10 +220,10 @@ def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
     for group in final_ranking(state):
         yield from (row(place, entrant) for entrant in group)
         place += len(group)
-    yield from (row(None, entrant) for entrant in _gone(state, last))
+    yield from (row(None, entrant) for entrant in _left(state, last))
 
 
-def _gone(state: State, played: Iterable[int]) -> list[int]:
+def _left(state: State, played: Iterable[int]) -> list[int]:
     return [entrant for entrant in sorted(played) if not state.plays(entrant)]
 
 

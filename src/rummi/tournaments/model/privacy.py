@@ -1,7 +1,9 @@
-"""Taking people's data out of a journal, so that what is left still replays to the same draws, cards and standings.
+"""Who may see what, and how personal data is removed from a journal.
 
-A day of birth gives way to its rank: the oldest entrant was born on the first day of the year 1000, the next on the
-second. So it is still known who begins where the youngest does, and nobody's age.
+The draw and the standings are public. A card is visible to those who played the game (TRN-24, A-59).
+
+A journal without personal data replays to the same draws, cards and standings. To keep the order by age, every date of
+birth is replaced by its rank (`birth_rank`).
 """
 
 from __future__ import annotations
@@ -10,55 +12,65 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rummi.tournaments.model.decisions import Amend, Enter, Entry
-from rummi.tournaments.model.state import State
+from rummi.tournaments.model.dates import birth_rank, is_birth_rank
+from rummi.tournaments.model.decisions import Amend, By, Enter, Entry
+from rummi.tournaments.model.state import Entrant, Seating, State
 
 NAMELESS: Final = "N. N."
-_DAYS: Final = 28
-"""That every month has."""
-_RANKS_END: Final = "1500-01-01"
-"""However many there are; nobody who enters was born before."""
 
 
-def is_rank(born: str) -> bool:
-    """Whether it is no day of birth any more."""
-    return born < _RANKS_END
+def can_see_card(state: State, by: By, seating: Seating, game: int) -> bool:
+    """Return whether a person may see a card: organisers see all, judges those of their tables, players their own."""
+    match by.role:
+        case "organiser":
+            return True
+        case "judge":
+            judge = state.judge(by.id)
+            return judge is not None and not judge.dismissed and seating.table in judge.tables
+        case "player":
+            card = seating.cards[game - 1]
+            return card is not None and any(by.id in each.players for each in (card, *card.earlier))
+        case "public":
+            return False
 
 
-def has_births(journal: Sequence[Entry]) -> bool:
-    return any(not is_rank(day) for day in _births(journal))
+def can_see_birth_date(by: By, entrant: Entrant) -> bool:
+    return by.role == "organiser" or (by.role == "player" and by.id == entrant.id)
 
 
-def _births(journal: Sequence[Entry]) -> set[str]:
-    """Whoever is put right without his day of birth keeps the one that he had."""
-    return {each.decision.born for each in journal if isinstance(each.decision, Enter | Amend) and each.decision.born}
+def can_see_journal(by: By) -> bool:
+    """Return whether a person may see the whole journal, which contains the reasons that people wrote."""
+    return by.role == "organiser"
 
 
 def is_drawn(state: State, entrant: int) -> bool:
-    """Whether somebody has played, or sits at a table."""
+    """Return whether an entrant has had a seat in any stage."""
     return any(entrant in play.pool for play in state.stages)
 
 
-def without_births(journal: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Nobody's day of birth."""
-    ranks = {day: _day(rank) for rank, day in enumerate(sorted(_births(journal)))}
+def has_birth_dates(journal: Sequence[Entry]) -> bool:
+    return any(not is_birth_rank(day) for day in _birth_dates(journal))
 
-    def ranked(entry: Entry) -> Entry:
+
+def without_birth_dates(journal: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Replace all dates of birth by their ranks."""
+    ranks = {day: birth_rank(rank) for rank, day in enumerate(sorted(_birth_dates(journal)))}
+
+    def with_rank(entry: Entry) -> Entry:
         if not isinstance(entry.decision, Enter | Amend) or not entry.decision.born:
             return entry
         return replace(entry, decision=replace(entry.decision, born=ranks[entry.decision.born]))
 
-    return tuple(map(ranked, journal))
+    return tuple(map(with_rank, journal))
 
 
-def _day(rank: int) -> str:
-    """The days of the calendar from 1000-01-01 on, so many later."""
-    months, day = divmod(rank, _DAYS)
-    return f"{1000 + months // 12}-{months % 12 + 1:02}-{day + 1:02}"
+def _birth_dates(journal: Sequence[Entry]) -> set[str]:
+    """Return all dates of birth in a journal. An `Amend` without one does not change it."""
+    return {each.decision.born for each in journal if isinstance(each.decision, Enter | Amend) and each.decision.born}
 
 
 def without_entrant(journal: Sequence[Entry], entrant: int) -> tuple[Entry, ...]:
-    """Neither name nor club nor day of birth of somebody who has never been drawn."""
+    """Remove the name, club and date of birth of an entrant who has never been drawn."""
     entered = 0
     erased = []
     for entry in journal:
@@ -67,8 +79,8 @@ def without_entrant(journal: Sequence[Entry], entrant: int) -> tuple[Entry, ...]
         own_entry = isinstance(decision, Enter) and entered == entrant
         if own_entry or (isinstance(decision, Amend) and decision.entrant == entrant):
             assert isinstance(decision, Enter | Amend)
-            nobody = f"{NAMELESS} {entrant}"
-            entry = replace(entry, decision=replace(decision, name=nobody, club="", born=_day(0)))
+            nameless = f"{NAMELESS} {entrant}"
+            entry = replace(entry, decision=replace(decision, name=nameless, club="", born=birth_rank(0)))
         if own_entry or (entry.by.role == "player" and entry.by.id == entrant):
             entry = replace(entry, by=replace(entry.by, name=NAMELESS))
         erased.append(entry)
@@ -76,7 +88,7 @@ def without_entrant(journal: Sequence[Entry], entrant: int) -> tuple[Entry, ...]
 
 
 def without_author(journal: Sequence[Entry], numbers: Collection[int]) -> tuple[Entry, ...]:
-    """Who has decided these is known by his role alone."""
+    """Remove the name of the person who made the decisions with these numbers. The role stays."""
     return tuple(
         replace(entry, by=replace(entry.by, name=NAMELESS)) if number in numbers else entry
         for number, entry in enumerate(journal, start=1)

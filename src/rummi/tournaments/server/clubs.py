@@ -12,12 +12,20 @@ from typing import Final
 from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.sequence import WriteConflict
-from rummi.tournaments.season.club import About, season_title
-from rummi.tournaments.season.people import Category, EventResult, Known, Member, by_account, questions, result_of
+from rummi.tournaments.season.club import ClubProfile, season_title
+from rummi.tournaments.season.people import (
+    Category,
+    Identities,
+    Member,
+    TournamentResult,
+    identify_by_account,
+    tournament_result,
+    unknown_entrants,
+)
 from rummi.tournaments.season.points import SeasonRow, ranking
-from rummi.tournaments.season.points import placed as placed_by_points
+from rummi.tournaments.season.points import with_places as placed_by_points
 from rummi.tournaments.season.ratings import MEAN, RatingRow, ratings
-from rummi.tournaments.season.ratings import placed as placed_by_rating
+from rummi.tournaments.season.ratings import with_places as placed_by_rating
 from rummi.tournaments.server.clubs_store import Brought, Club, ClubEvent, ClubEvents, Clubs, NoSuchClub
 from rummi.tournaments.server.protocol.clubs import (
     ClubEventShown,
@@ -47,7 +55,7 @@ def show(
     today = day_of(now)
     season = season or about.season_of(today)
     played = {about.season_of(each.day) for each in state.results} | {season, about.season_of(today)}
-    rules = about.rules_of(season)
+    rules = about.rules_for(season)
     return ClubView(
         id=state.club.id,
         name=state.club.name,
@@ -66,7 +74,7 @@ def show(
         events=show_events(state, now, keeper=keeper),
         how=None,
         members=len(state.members),
-        unknown=len(questions(state.results, state.members, state.known)),
+        unknown=len(unknown_entrants(state.results, state.members, state.known)),
     )
 
 
@@ -86,7 +94,7 @@ def _inside(state: ClubState, category: Category | None) -> dict[int, str]:
 def season_ranking(state: ClubState, season: str) -> tuple[SeasonRow, ...]:
     about = state.club.about
     own = [each for each in state.results if about.season_of(each.day) == season]
-    return ranking(own, state.known, about.rules_of(season), state.weights)
+    return ranking(own, state.known, about.rules_for(season), state.weights)
 
 
 def show_ranking(state: ClubState, season: str, category: Category | None = None) -> list[RankingShown]:
@@ -202,10 +210,10 @@ class ClubState:
     members: tuple[Member, ...]
     events: tuple[ClubEvent, ...]
     brought: tuple[Brought, ...]
-    results: tuple[EventResult, ...]
+    results: tuple[TournamentResult, ...]
     """Of all events that count, in the order of their days."""
-    known: Known
-    said: Known
+    known: Identities
+    said: Identities
     """What keepers have said of that; the rest follows from accounts."""
     weights: dict[str, int]
 
@@ -224,8 +232,8 @@ class ClubRegistry:
         self.now = now
         self._rated: OrderedDict[str, tuple[object, tuple[RatingRow, ...]]] = OrderedDict()
 
-    async def create(self, name: str, about: About, person: str) -> str:
-        about.require()
+    async def create(self, name: str, about: ClubProfile, person: str) -> str:
+        about.validate()
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:
@@ -259,7 +267,7 @@ class ClubRegistry:
             events=tuple(events),
             brought=brought,
             results=tuple(sorted(results, key=lambda each: (each.day, each.id))),
-            known={**by_account(here, members, holders), **said},
+            known={**identify_by_account(here, members, holders), **said},
             said=said,
             weights=weights | {each.result.id: each.weight for each in elsewhere},
         )
@@ -274,12 +282,12 @@ class ClubRegistry:
         await self.held.keep(id, {event: await self._result(event) for event in stale})
         return await self.held.of(id)
 
-    async def _result(self, event: str) -> tuple[int, EventResult | None]:
+    async def _result(self, event: str) -> tuple[int, TournamentResult | None]:
         session = await self._events.session(event)
         seq, state = session.seq, session.state
         if phase(state) != "over":
             return seq, None
-        return seq, await asyncio.to_thread(result_of, event, state)
+        return seq, await asyncio.to_thread(tournament_result, event, state)
 
     async def ratings(self, state: ClubState) -> tuple[RatingRow, ...]:
         """Worked out in a process beside, once for all who ask."""

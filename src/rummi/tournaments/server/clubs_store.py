@@ -24,8 +24,8 @@ from rummi.server.store.schema import (
     EVENTS,
     GAMES,
 )
-from rummi.tournaments.season.club import About
-from rummi.tournaments.season.people import Category, EventResult, Member, Played
+from rummi.tournaments.season.club import ClubProfile
+from rummi.tournaments.season.people import Category, EntrantKey, Member, TournamentResult
 from rummi.tournaments.server.store import Summary
 
 NOBODY: Final = 0
@@ -42,14 +42,14 @@ class Club:
     version: int
     serial: int
     name: str
-    about: About
+    about: ClubProfile
 
 
 class Clubs:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def add(self, id: str, name: str, about: About, maker: str, now: int) -> None:
+    async def add(self, id: str, name: str, about: ClubProfile, maker: str, now: int) -> None:
         """Raises WriteConflict where the id is in use."""
         row = {"id": id, "version": 1, "serial": 0, "name": name, "about": _written(about), "made_at": now}
         try:
@@ -71,7 +71,7 @@ class Clubs:
             rows = await connection.execute(select(CLUBS).order_by(CLUBS.c.name, CLUBS.c.id).limit(most))
             return [_club(row) for row in rows]
 
-    async def change(self, seen: Club, name: str, about: About) -> None:
+    async def change(self, seen: Club, name: str, about: ClubProfile) -> None:
         """Raises WriteConflict where somebody has changed the club since it was seen."""
         this = CLUBS.c.id == seen.id, CLUBS.c.version == seen.version
         values = {"name": name, "about": _written(about), "version": seen.version + 1}
@@ -108,12 +108,12 @@ class Clubs:
         async with self.database.reading() as connection:
             return [_member(row) for row in await connection.execute(asked)]
 
-    async def known(self, id: str) -> dict[Played, int]:
+    async def known(self, id: str) -> dict[EntrantKey, int]:
         async with self.database.reading() as connection:
             rows = await connection.execute(select(CLUB_KNOWN).where(CLUB_KNOWN.c.club == id))
             return {(row.event, row.entrant): row.member for row in rows}
 
-    async def recognise(self, id: str, found: Mapping[Played, int], new: Mapping[Played, str]) -> None:
+    async def recognise(self, id: str, found: Mapping[EntrantKey, int], new: Mapping[EntrantKey, str]) -> None:
         """Entrants are members, NOBODY whom we know, or become new ones under a name; all at once. Who was somebody
         else is him no more."""
         async with self.database.writing() as connection:
@@ -173,12 +173,12 @@ def _holds() -> ColumnElement[bool]:
     return or_(CLUB_KEEPERS.c.serial.is_(None), CLUB_KEEPERS.c.serial == CLUBS.c.serial)
 
 
-def _written(about: About) -> str:
+def _written(about: ClubProfile) -> str:
     return msgspec.json.encode(about).decode()
 
 
 def _club(row: Row[Any]) -> Club:
-    return Club(row.id, row.version, row.serial, row.name, msgspec.json.decode(row.about, type=About))
+    return Club(row.id, row.version, row.serial, row.name, msgspec.json.decode(row.about, type=ClubProfile))
 
 
 def _member(row: Row[Any]) -> Member:
@@ -198,7 +198,7 @@ class ClubEvent:
     left_at: int | None
     left_why: str
     seq: int
-    result: EventResult | None
+    result: TournamentResult | None
     played_here: bool
     """Whether a game of it has ended in a room of this server."""
 
@@ -211,7 +211,7 @@ class ClubEvent:
 class Brought:
     """Results of an event that was played elsewhere."""
 
-    result: EventResult
+    result: TournamentResult
     weight: int
     left_at: int | None
     left_why: str
@@ -270,7 +270,7 @@ class ClubEvents:
             await connection.execute(update(CLUB_RESULTS).where(*this).values(weight=weight))
             await moved(connection, club)
 
-    async def keep(self, club: str, results: Mapping[str, tuple[int, EventResult | None]]) -> None:
+    async def keep(self, club: str, results: Mapping[str, tuple[int, TournamentResult | None]]) -> None:
         """What follows from so many decisions of events, so that nobody has to replay them for a list."""
         async with self._database.writing() as connection:
             for event, (seq, result) in results.items():
@@ -285,7 +285,7 @@ class ClubEvents:
             rows = await connection.execute(select(CLUB_RESULTS).where(CLUB_RESULTS.c.club == club))
             return [Brought(_result(row.result), row.weight, row.left_at, row.left_why) for row in rows]
 
-    async def bring(self, club: str, results: Sequence[EventResult]) -> None:
+    async def bring(self, club: str, results: Sequence[TournamentResult]) -> None:
         rows = [
             {
                 "club": club,
@@ -317,5 +317,5 @@ def _event(row: Row[Any], played_here: bool) -> ClubEvent:
     )
 
 
-def _result(text: str) -> EventResult:
-    return msgspec.json.decode(text, type=EventResult)
+def _result(text: str) -> TournamentResult:
+    return msgspec.json.decode(text, type=TournamentResult)

@@ -18,9 +18,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from rummi.tournaments.model.dates import is_birth_rank
 from rummi.tournaments.model.decisions import By
-from rummi.tournaments.model.privacy import is_rank
-from rummi.tournaments.model.roles import sees_birth, sees_card
+from rummi.tournaments.model.privacy import can_see_birth_date, can_see_card
 from rummi.tournaments.model.state import Seating, State
 from rummi.tournaments.server.protocol.events import (
     CardShown,
@@ -172,12 +172,16 @@ def personal(session: EventSession, who: Who, language: str, *, listed: bool) ->
         now=session.now(),
         me=myself(state, who),
         listed=listed,
-        births=[(each.id, each.born) for each in state.entrants if sees_birth(by, each) and not is_rank(each.born)],
+        births=[
+            (each.id, each.born)
+            for each in state.entrants
+            if can_see_birth_date(by, each) and not is_birth_rank(each.born)
+        ],
         cards=[
             OwnCard(stage=stage, round=number, table=seating.table, game=game, card=show_card(card))
             for stage, number, seating in places
             for game, card in enumerate(seating.cards, start=1)
-            if card and sees_card(state, by, seating, game)
+            if card and can_see_card(state, by, seating, game)
         ],
         rooms=[
             OwnRoom(stage=stage, round=number, table=seating.table, room=_room(seating))
@@ -217,7 +221,7 @@ def myself(state: State, who: Who) -> Myself:
         judge = state.judge(by.id)
         tables = judge.tables if judge else ()
     elif by.role == "player" and state.round:
-        seating = state.round.of(by.id)
+        seating = state.round.seating_of(by.id)
         tables = (seating.table,) if seating else ()
     return Myself(role=by.role, number=by.id, key=who.key, name=by.name, tables=tables, roles=who.roles)
 

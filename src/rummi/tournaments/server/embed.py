@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.language import say
-from rummi.tournaments.printing.text import Voice
+from rummi.tournaments.printing.text import Translator
 from rummi.tournaments.server.protocol.clubs import ClubEventShown, ClubView
 
 _LONGEST_LINE_BYTES: Final = 75
@@ -141,5 +141,5 @@ def _next(events: Sequence[ClubEventShown], language: str, told: _Told) -> str:
         return _paragraph(told(sentence("Nothing is announced just now.")))
     entered = told(counted("{n} has entered", "{n} have entered", coming.players))
     where = f"<br>{escape(coming.place)}" if coming.place else ""
-    day = escape(Voice(language).day(coming.day))
+    day = escape(Translator(language).day(coming.day))
     return f"<p><b>{escape(coming.name)}</b><br>{day}{where}<br>{entered}</p>"

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from rummi.core.errors import RummiError
 from rummi.core.sentence import counted, sentence
 from rummi.server.model.room import NotAllowed
-from rummi.tournaments.event import Event
-from rummi.tournaments.imports.cells import Cells, Encoding, cells_of_file, cells_of_text
-from rummi.tournaments.imports.reading import Line, Understood, Wishes, understood
+from rummi.tournaments.imports.cells import Cells, Encoding, parse_cells, read_cells
+from rummi.tournaments.imports.reading import ImportChoices, ImportPreview, Line, preview_import
 from rummi.tournaments.imports.spreadsheets import MOST_LINES
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.session import MOST_ENTRANTS
+from rummi.tournaments.tournament import Tournament
 
 
 class LinesRefused(RummiError):
@@ -40,7 +40,7 @@ class Brought:
     sheet: int | None = None
 
     def cells(self) -> Cells:
-        return cells_of_file(self.file, self.encoding, self.sheet) if self.file else cells_of_text(self.text)
+        return read_cells(self.file, self.encoding, self.sheet) if self.file else parse_cells(self.text)
 
 
 def require_size(state: State, brought: Brought, done: int = 0) -> None:
@@ -62,8 +62,10 @@ def _too_many(state: State) -> NotAllowed:
     return NotAllowed(sentence("The table has too many lines: {free} more can be entered here.", free=free))
 
 
-def read_list(event: Event, brought: Brought, wishes: Wishes, by: By, at: str) -> tuple[Cells, Understood]:
+def read_list(
+    event: Tournament, brought: Brought, wishes: ImportChoices, by: By, at: str
+) -> tuple[Cells, ImportPreview]:
     """In a helper: every line is judged, and a file may be anything. Raises RummiError."""
     cells = brought.cells()
     _require_room(event.state, cells, len(wishes.done))
-    return cells, understood(event, cells, wishes, by, at)
+    return cells, preview_import(event, cells, wishes, by, at)

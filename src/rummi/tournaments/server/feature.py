@@ -17,7 +17,7 @@ from rummi.server.bus import BusMessage
 from rummi.server.edge.services import Services
 from rummi.server.feature import Core, Feature, RetentionRule
 from rummi.server.rooms.session import RoomSession
-from rummi.server.settings import Keep
+from rummi.server.settings import RetentionDays
 from rummi.server.steady_clock import wall
 from rummi.server.store.schema import CLUB_KEEPERS, EVENT_ROLES, EVENT_ROOMS, PEOPLE
 from rummi.server.tasks import PeriodicTask
@@ -86,7 +86,7 @@ class Tournaments(Feature):
         """Rooms in which tables of tournaments were played."""
         return (exists().where(EVENT_ROOMS.c.room == room),)
 
-    def retention_rules(self, keep: Keep) -> Sequence[RetentionRule]:
+    def retention_rules(self, keep: RetentionDays) -> Sequence[RetentionRule]:
         return [RetentionRule("births", keep.births, self._find_births, self._delete_births)]
 
     async def _find_births(self, before: int, most: int) -> list[str]:

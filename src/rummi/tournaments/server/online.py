@@ -21,16 +21,15 @@ from rummi.server.outages import log_failure
 from rummi.server.rooms.game import GameSession
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.session import RoomSession
-from rummi.tournaments.decisions.cards import starter
-from rummi.tournaments.decisions.online import card_of
-from rummi.tournaments.decisions.refusals import seating_of
+from rummi.tournaments.decisions.cards import card_from_game, starter
+from rummi.tournaments.decisions.checks import find_seating
 from rummi.tournaments.model.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournaments.model.state import Online, Seating, State
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.roles import Who
 from rummi.tournaments.server.session import Asked, EventSession, RoomCodeTaken
 from rummi.tournaments.server.store import CARD, Finished
-from rummi.tournaments.stages.progress import Missing, remaining
+from rummi.tournaments.stages.progress import Missing, remaining_players
 
 ENTER_CARDS_SECONDS: Final = 5.0
 """Between looks for games whose cards nobody has written."""
@@ -54,7 +53,7 @@ class OnlineTables:
             raise IllegalAction(refused)
         while True:
             seen = event_session.seq
-            seating = seating_of(event_session.state, round, table)
+            seating = find_seating(event_session.state, round, table)
             if seating.online and await self._goes_on(event_session, seating):
                 return seating.online[-1]
             room = _room(event_session, seating, person, new_code(ROOM_CODE_LENGTH))
@@ -69,7 +68,7 @@ class OnlineTables:
                 continue
             for old in seating.online:
                 await self._close(event_session.id, old.room)
-            return seating_of(event_session.state, round, table).online[-1]
+            return find_seating(event_session.state, round, table).online[-1]
 
     async def _goes_on(self, event_session: EventSession, seating: Seating) -> bool:
         """Not where somebody has left, nor where its game was settled without it."""
@@ -81,7 +80,7 @@ class OnlineTables:
         if (
             room.event != event_session.id
             or room.phase == "closed"
-            or online.people != remaining(event_session.state, seating)
+            or online.people != remaining_players(event_session.state, seating)
         ):
             return False
         played = len(room.results)
@@ -164,28 +163,24 @@ class OnlineTables:
         round, seating, online = found
         played = await GameSession.load(finished.game, self._rooms.games, self._rooms.now)
         due = Missing(round, seating.table, online.games[number])
-        return card_of(played.game, due, online.people, event_session.state.parameters)
+        return card_from_game(played.game, due, online.people, event_session.state.parameters)
 
 
 def _room(event_session: EventSession, seating: Seating, host: str, code: str) -> Room:
     """A chair for everybody who is left at the table, in the order of the seats."""
     state, parameters = event_session.state, event_session.state.parameters
-    people = remaining(state, seating)
+    people = remaining_players(state, seating)
     games = [game for game, card in enumerate(seating.cards, start=1) if card is None]
     begins = starter(state, seating, games[0])
     options = Options(
-        rules=parameters.rules,
-        seats=len(people),
-        games=len(games),
-        game={"time_limit": parameters.time_limit},
-        hints=0,
+        rules=parameters.rules, seats=len(people), games=len(games), game={"time_limit": parameters.time_limit}, hints=0
     )
     check(options)
     return Room(
         code=code,
         options=options,
         host=host,
-        chairs=sitting.reserve_chairs([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserve_chairs([state.name_of(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
         event=event_session.id,
         begins=begins is not None,

@@ -13,8 +13,9 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.store.schema import EVENT_ROLES
+from rummi.tournaments.model.dates import is_birth_rank
 from rummi.tournaments.model.decisions import By, Withdraw
-from rummi.tournaments.model.privacy import is_drawn, is_rank, without_author, without_births, without_entrant
+from rummi.tournaments.model.privacy import is_drawn, without_author, without_birth_dates, without_entrant
 from rummi.tournaments.model.state import Entrant
 from rummi.tournaments.server.clubs_store import forget_in_clubs
 from rummi.tournaments.server.registry import EventRegistry
@@ -56,7 +57,7 @@ async def forget_entrant(tournaments: EventRegistry, session: EventSession, entr
 
 async def delete_births(tournaments: EventRegistry, session: EventSession) -> None:
     """Delete the days of birth of all entrants."""
-    await tournaments.rewrite(session, without_births(session.event.journal))
+    await tournaments.rewrite(session, without_birth_dates(session.event.journal))
 
 
 async def delete_rows(connection: AsyncConnection, person: str) -> None:
@@ -84,5 +85,5 @@ def _export(session: EventSession, roles: Sequence[Bound], person: str) -> dict[
 
 
 def _export_entrant(entrant: Entrant) -> dict[str, Any]:
-    born = None if is_rank(entrant.born) else entrant.born
+    born = None if is_birth_rank(entrant.born) else entrant.born
     return {"number": entrant.id, "name": entrant.name, "born": born, "club": entrant.club, "status": entrant.status}

@@ -11,14 +11,14 @@ from rummi.server.jobs.pool import JobPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.sequence import WriteConflict
 from rummi.server.tasks import PeriodicTask, Tasks
-from rummi.tournaments.draw.luck import with_luck
-from rummi.tournaments.event import Event
+from rummi.tournaments.draw.luck import resolve_luck
 from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
-from rummi.tournaments.model.privacy import has_births
+from rummi.tournaments.model.privacy import has_birth_dates
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.session import Asked, EventSession, check, replayed, summary
 from rummi.tournaments.server.store import Bound, Decided, Events, NoSuchEvent
+from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
@@ -42,7 +42,7 @@ class EventRegistry:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
 
-    async def create(self, event: Event, person: str, *, listed: bool) -> str:
+    async def create(self, event: Tournament, person: str, *, listed: bool) -> str:
         """Kept under a new id; whoever makes it is its organiser."""
         for entry in event.journal:
             check(entry.decision)
@@ -90,7 +90,7 @@ class EventRegistry:
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        return await self._jobs.draws.work(with_luck, state, decision, seed)
+        return await self._jobs.draws.work(resolve_luck, state, decision, seed)
 
     async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
         """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
@@ -100,7 +100,7 @@ class EventRegistry:
             for seq, (before, after) in enumerate(zip(session.event.journal, erased, strict=False), start=1)
             if before != after
         }
-        await self.store.rewrite(session.id, told, person, births=has_births(erased))
+        await self.store.rewrite(session.id, told, person, births=has_birth_dates(erased))
         await session.read_anew()
         self.bus.publish(EventMoved(session.id, session.seq, anew=True))
 

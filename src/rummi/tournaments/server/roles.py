@@ -66,6 +66,6 @@ def _by(state: State, bound: Bound, name: str) -> By:
             judge = state.judge(bound.number)
             return By("judge", bound.number, judge.name if judge else name)
         case "player":
-            return By("player", bound.number, state.named(bound.number))
+            return By("player", bound.number, state.name_of(bound.number))
         case _:
             return By("organiser", name=name)

@@ -20,15 +20,15 @@ from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.sequence import SequencedWriter, WriteConflict
+from rummi.tournaments.decisions.checks import check_readable
 from rummi.tournaments.decisions.entries import judge_name
-from rummi.tournaments.decisions.refusals import unreadable
-from rummi.tournaments.event import Event
 from rummi.tournaments.files import read_entry, write_entry
 from rummi.tournaments.model.decisions import Amend, BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.protocol.events import PublicView
 from rummi.tournaments.server.store import Bound, Decided, Events, Phase, Summary
-from rummi.tournaments.stages.progress import over
+from rummi.tournaments.stages.progress import is_over
+from rummi.tournaments.tournament import Tournament
 
 MOST_DECISIONS: Final = 40_000
 """Four rounds of four games for a thousand, every card signed by all, are some 22,000."""
@@ -61,7 +61,7 @@ class NextDecisions:
 
     asked: Asked
     before: int
-    after: Event
+    after: Tournament
 
 
 class RoomCodeTaken(Exception):
@@ -73,7 +73,7 @@ class EventSession:
     """An event as far as this worker knows it."""
 
     id: str
-    event: Event
+    event: Tournament
     events: Events
     now: Callable[[], int]
     luck: Luck
@@ -141,7 +141,7 @@ class EventSession:
     async def done(self, command: str) -> int | None:
         return self.commands.get(command)
 
-    async def _after(self, asked: Asked) -> Event:
+    async def _after(self, asked: Asked) -> Tournament:
         if asked.seen is not None and asked.seen != self.seq:
             raise NotAllowed(sentence("Something else has been decided meanwhile; look at it first."))
         if self.seq + len(asked.decisions) > MOST_DECISIONS:
@@ -152,7 +152,7 @@ class EventSession:
             check(decision)
             if isinstance(decision, Enter):
                 _require_place(event.state, asked.by, decision)
-            if isinstance(decision, Amend) and (wrong := tuple(unreadable(decision.name))):
+            if isinstance(decision, Amend) and (wrong := tuple(check_readable(decision.name))):
                 raise IllegalAction(wrong)
             event = event.decide(await self._lucky(event.state, decision), asked.by, at)
             await asyncio.sleep(0)  # a table of many keeps nobody else waiting
@@ -166,7 +166,21 @@ class EventSession:
             return await self.luck(state, decision, token_hex(16))
         return decision
 
-    def _follow(self, after: Event, entries: Sequence[Decided]) -> None:
+    async def _append(self, asked: Asked, before: int, after: Tournament) -> bool:
+        new = after.journal[before:]
+        entries = [
+            Decided(before + at, write_entry(entry), f"{asked.command}+{at}" if at > 1 else asked.command)
+            for at, entry in enumerate(new, start=1)
+        ]
+        gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
+        try:
+            await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
+        except WriteConflict:
+            return False
+        self._follow(after, entries)
+        return True
+
+    def _follow(self, after: Tournament, entries: Sequence[Decided]) -> None:
         if len(after.journal) > self.seq:  # while we waited, more may have been read
             self.event = after
             self.known.clear()
@@ -198,7 +212,7 @@ class EventSession:
         if new:
             event = self.event
             for each in new:
-                event = event.follow(read_entry(each.entry))
+                event = event.append(read_entry(each.entry))
             self._follow(event, new)
 
     async def read_anew(self) -> None:
@@ -214,8 +228,8 @@ class EventSession:
             self.wake()
 
 
-def replayed(rows: Sequence[Decided]) -> Event:
-    return Event.replay([read_entry(row.entry) for row in rows])
+def replayed(rows: Sequence[Decided]) -> Tournament:
+    return Tournament.replay([read_entry(row.entry) for row in rows])
 
 
 def _require_place(state: State, by: By, decision: Enter) -> None:
@@ -256,7 +270,7 @@ def milliseconds(name: str, moment: str, after: int = 0) -> int:
 
 
 def phase(state: State) -> Phase:
-    return "entries" if not state.stages else "over" if over(state) else "running"
+    return "entries" if not state.stages else "over" if is_over(state) else "running"
 
 
 def summary(state: State) -> Summary:

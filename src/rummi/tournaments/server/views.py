@@ -10,12 +10,11 @@ from rummi.language import say
 from rummi.server.protocol.games import EventRecord
 from rummi.tournaments.decisions.cards import starter
 from rummi.tournaments.decisions.judge import judge
-from rummi.tournaments.model.categories import AgeCategory, age_category
+from rummi.tournaments.model.dates import to_local
 from rummi.tournaments.model.decisions import By, CloseStage, Decision, Draw, Entry, Remark, ReopenStage, Signal
 from rummi.tournaments.model.parameters import stage_title, table_sizes
-from rummi.tournaments.model.roles import sees_card
-from rummi.tournaments.model.schedule import on_the_wall
-from rummi.tournaments.model.state import Card, Entrant, Seating, StagePlay, State, cards_of
+from rummi.tournaments.model.privacy import can_see_card
+from rummi.tournaments.model.state import AgeCategory, Card, Entrant, Seating, StagePlay, State, age_category, cards_of
 from rummi.tournaments.server.protocol.events import (
     CardShown,
     ClockShown,
@@ -34,9 +33,9 @@ from rummi.tournaments.server.protocol.events import (
     TableShown,
 )
 from rummi.tournaments.server.session import EventSession, milliseconds, phase
-from rummi.tournaments.stages.advancing import chances, final_ranking, following, places, undecided
-from rummi.tournaments.stages.progress import coming, missing, over, remaining, waiting
-from rummi.tournaments.stages.standings import Counted, counted_stage, standings
+from rummi.tournaments.stages.advancing import chances, count_advancing, final_ranking, next_stage, unresolved_ties
+from rummi.tournaments.stages.progress import is_over, missing_games, next_round, remaining_players, waiting_list
+from rummi.tournaments.stages.standings import StageTotals, count_stage, standings
 
 
 def public_view(session: EventSession, language: str) -> PublicView:
@@ -72,7 +71,7 @@ def _entrants(session: EventSession) -> Sequence[EntrantShown]:
 
 
 def _each_entrant(session: EventSession) -> list[EntrantShown]:
-    queue = {entrant: place for place, entrant in enumerate(waiting(session.state), start=1)}
+    queue = {entrant: place for place, entrant in enumerate(waiting_list(session.state), start=1)}
 
     def shown(each: Entrant, place: int, category: AgeCategory | None) -> EntrantShown:
         return EntrantShown(
@@ -99,9 +98,9 @@ def _each_entrant(session: EventSession) -> list[EntrantShown]:
 def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
     state = session.state
     play = state.stages[at]
-    described = state.described(play)
-    known = session.once(("counted", at), lambda: counted_stage(state, play))
-    after = following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
+    described = state.stage_parameters(play)
+    known = session.once(("counted", at), lambda: count_stage(state, play))
+    after = next_stage(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
     next_name = state.parameters.stages[after.number - 1].name if after else ""
     return StagePlayed(
         number=play.number,
@@ -110,18 +109,18 @@ def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
         rounds=[_round(session, at, number) for number in range(1, len(play.rounds) + 1)],
         rounds_planned=described.rounds,
         pool=play.pool,
-        places=places(state, play),
+        places=count_advancing(state, play),
         next_title=say(stage_title(next_name), language) if next_name else "",
         next=after.number if after else 0,
         standings=_standings(state, play, known, language),
-        tied=session.once(("tied", at), lambda: () if play.closed else undecided(state, play, known)),
+        tied=session.once(("tied", at), lambda: () if play.closed else unresolved_ties(state, play, known)),
         void=play.void,
         closed=play.closed,
         order=play.order,
     )
 
 
-def _standings(state: State, play: StagePlay, known: Counted, language: str) -> list[StandingShown]:
+def _standings(state: State, play: StagePlay, known: StageTotals, language: str) -> list[StandingShown]:
     goes_on = chances(state, play, known)
     return [
         StandingShown(
@@ -154,7 +153,7 @@ def _round(session: EventSession, at: int, number: int) -> RoundShown:
         seed=drawn.seed,
         repeated=drawn.repeated,
         least=drawn.least,
-        signal=on_the_wall(drawn.signal),
+        signal=to_local(drawn.signal),
         tables=[_table(session, state.stages[at], number, seating, last=last) for seating in drawn.seatings],
     )
 
@@ -165,15 +164,24 @@ def _table(session: EventSession, play: StagePlay, number: int, seating: Seating
     called = last and seating.table in state.calls
     signal = bool(play.rounds[number - 1].signal)
     births = state.entrants if state.parameters.starter == "youngest" else ()
-    follows = (seating, remaining(state, seating), births, state.judges, play.void, play.void_games, called, signal)
+    follows = (
+        seating,
+        remaining_players(state, seating),
+        births,
+        state.judges,
+        play.void,
+        play.void_games,
+        called,
+        signal,
+    )
 
     def shown(*_: object) -> TableShown:
         judges = [judge for judge in state.judges if not judge.dismissed and seating.table in judge.tables]
-        complete = all(seating.cards) or not remaining(state, seating)
+        complete = all(seating.cards) or not remaining_players(state, seating)
         return TableShown(
             table=seating.table,
             seats=seating.seats,
-            now=seating.now,
+            now=seating.occupants,
             picked=seating.picked,
             state="called" if called else "in" if complete else "playing" if signal else "drawn",
             judges=[judge.id for judge in judges],
@@ -267,22 +275,22 @@ def show_progress(state: State, language: str) -> Progress:
     games = list(cards_of(play)) if play else []
     tables = state.round.seatings if state.round else ()
     return Progress(
-        missing=missing(state),
+        missing=missing_games(state),
         cards=len(games),
         cards_in=sum(card is not None for *_, card in games),
         tables=len(tables),
-        tables_in=sum(all(each.cards) or not remaining(state, each) for each in tables),
+        tables_in=sum(all(each.cards) or not remaining_players(state, each) for each in tables),
         coming=_coming(state, language),
         draw=(),
         signal=(),
         close_stage=(),
         reopen_stage=(),
-        over=over(state),
+        over=is_over(state),
     )
 
 
 def _coming(state: State, language: str) -> ComingShown | None:
-    due = coming(state)
+    due = next_round(state)
     if due is None:
         return None
     stage = state.parameters.stages[due.number - 1]
@@ -304,12 +312,12 @@ def records_of(state: State, by: By, played: Mapping[str, Sequence[str]]) -> Ite
     """Those whose card the asker may see (A-59), and everybody all of them when the event is over, as at a table beside
     which anybody may stand; cards, with who signed and corrected them, stay theirs who played. Cancelled games have
     no record."""
-    public = over(state)
+    public = is_over(state)
     for at, play in enumerate(state.stages, start=1):
         for round, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
                 for game, id in _games(seating, played):
-                    if public or sees_card(state, by, seating, game):
+                    if public or can_see_card(state, by, seating, game):
                         yield EventRecord(stage=at, round=round, table=seating.table, game=game, id=id)
 
 

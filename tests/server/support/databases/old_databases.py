@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import make_url
 from tools.players.person import Person
-from tools.players.playing import must, play_game
+from tools.players.playing import play_game, require
 
 from rummi.server.edge.signing import Signer
 from rummi.server.steady_clock import wall as now
@@ -80,7 +80,7 @@ class Regulars:
         async with asyncio.timeout(PATIENCE * 4):
             while not first.room["match_over"]:
                 if first.room["phase"] != "playing":
-                    await must(first, "start")
+                    await require(first, "start")
                     await first.until(lambda: first.room["phase"] == "playing")
                 await asyncio.gather(*(play_game(person, first.room["game"]) for person in people))
         for person in (*people, stranger):

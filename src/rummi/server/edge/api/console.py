@@ -1,4 +1,4 @@
-"""Who is asking: an operator, or somebody for whom there is nothing here."""
+"""The HTTP API of the operators' console. For everyone else it does not exist."""
 
 from __future__ import annotations
 
@@ -48,11 +48,14 @@ Operating: TypeAlias = NamedDependency[SkipValidation[Operator]]
 
 
 async def operators_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Asked of the database every time: whoever loses the right has lost it at once."""
-    await the_operator(connection)
+    """Raise NotFoundException unless the person is an operator.
+
+    It reads the database on each request, so that the right ends immediately when it is withdrawn.
+    """
+    await require_operator(connection)
 
 
-async def the_operator(request: ASGIConnection[Any, Any, Any, Any]) -> Operator:
+async def require_operator(request: ASGIConnection[Any, Any, Any, Any]) -> Operator:
     services: Services = request.app.state.services
     person = await person_of(request)
     operator = await services.moderation.operators.get(person.id) if person else None
@@ -64,7 +67,7 @@ async def the_operator(request: ASGIConnection[Any, Any, Any, Any]) -> Operator:
 _MINUTE_MS: Final = 60_000
 
 
-@post(f"{PREFIX}/sanctions", status_code=200, summary="Warn, mute or ban somebody, or ban a network.")
+@post(f"{PREFIX}/sanctions", status_code=200, summary="Warn, mute or ban a person, or ban a network.")
 async def decide(services: Here, acting_operator: Operating, data: JSONBody[NewSanction]) -> Settled:
     new = await services.decisions.decide(_sanction(services, acting_operator, data), acting_operator.person)
     await services.moderator.decided()
@@ -90,7 +93,7 @@ def _sanction(services: Services, operator: Operator, data: NewSanction) -> Sanc
     )
 
 
-@post(f"{PREFIX}/reports/{{id:str}}", status_code=200, summary="NewSanction about a report and all others of its case.")
+@post(f"{PREFIX}/reports/{{id:str}}", status_code=200, summary="Decide about a report and all others of its case.")
 async def judge(services: Here, acting_operator: Operating, id: FromPath[str], data: JSONBody[JudgeReport]) -> Settled:
     report = await Reports(services.database).get(id)
     if report is None:
@@ -114,7 +117,7 @@ async def judge(services: Here, acting_operator: Operating, id: FromPath[str], d
     return Settled(new)
 
 
-@post(f"{PREFIX}/sanctions/{{id:str}}/end", status_code=200, summary="It holds no longer.")
+@post(f"{PREFIX}/sanctions/{{id:str}}/end", status_code=200, summary="End a sanction.")
 async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> Settled:
     ended = await services.moderation.sanctions.end(id, acting_operator.login, services.now())
     await services.moderator.decided()
@@ -138,18 +141,18 @@ async def page() -> File:
     return index()
 
 
-@get(PREFIX, summary="Who and what is there now; `begins` is when my day began.")
+@get(PREFIX, summary="Get the overview; `begins` is the beginning of your day.")
 async def overview(
     request: Request[Any, Any, Any], services: Here, acting_operator: Operating, begins: FromQuery[int] = 0
 ) -> ConsoleOverview:
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
-    panels = Panels(services.database, services.settings.faults, now, day)
+    panels = Panels(services.database, services.settings.bot_faults, now, day)
     await unless_it_fails(panels.read)
     checks = await unless_it_fails(panels.checks)
     return ConsoleOverview(
         now=now,
-        site=services.settings.names[0] if services.settings.names else request.headers.get("host", ""),
+        site=services.settings.listen.names[0] if services.settings.listen.names else request.headers.get("host", ""),
         version=__version__,
         you=acting_operator.name,
         since=min((each.since for each in panels.figures), default=None),
@@ -157,8 +160,8 @@ async def overview(
         day=await unless_it_fails(panels.day),
         checks=None if checks is None else [_check(each, language) for each in checks],
         workers=await unless_it_fails(panels.workers),
-        reports=_said(await unless_it_fails(panels.reports), language),
-        sanctions=_told(await unless_it_fails(panels.sanctions), language),
+        reports=_show_reports(await unless_it_fails(panels.reports), language),
+        sanctions=_show_sanctions(await unless_it_fails(panels.sanctions), language),
         events=await unless_it_fails(panels.events),
         backups=await unless_it_fails(panels.backups),
         troubles=await unless_it_fails(panels.troubles),
@@ -170,14 +173,14 @@ def _check(each: Checked, language: str) -> ConsoleCheck:
     return ConsoleCheck(say(each.name, language), each.ok, say(each.message, language))
 
 
-def _said(reports: list[ConsoleReport] | None, language: str) -> list[ConsoleReport] | None:
-    """With their reasons in words."""
+def _show_reports(reports: list[ConsoleReport] | None, language: str) -> list[ConsoleReport] | None:
+    """Return the reports with their reasons as sentences."""
     return reports and [
         replace(each, reasons=[_reason(reason, language) for reason in each.reasons]) for each in reports
     ]
 
 
-def _told(sanctions: list[ConsoleSanction] | None, language: str) -> list[ConsoleSanction] | None:
+def _show_sanctions(sanctions: list[ConsoleSanction] | None, language: str) -> list[ConsoleSanction] | None:
     return sanctions and [replace(each, reason=_reason(each.reason, language)) for each in sanctions]
 
 
@@ -186,23 +189,26 @@ def _reason(reason: str, language: str) -> str:
     return why if isinstance(why, str) else say(why, language)
 
 
-@get(f"{PREFIX}/rooms", summary="Rooms, the latest action first; `text` is of a code or of a player's name.")
+@get(
+    f"{PREFIX}/rooms",
+    summary="List rooms, the most recently active first; `text` is part of a code or of a player's name.",
+)
 async def rooms(services: Here, text: FromQuery[str] = "", most: FromQuery[int] = 10) -> ConsoleRooms:
     busiest = [code for each in await WorkerStatsStore(services.database).now(services.now()) for code in each.busiest]
     return await list_rooms(services.database, busiest, text[:40], min(max(most, 1), MOST_ROOMS))
 
 
-@get(f"{PREFIX}/rooms/{{code:str}}", summary="What happened in a room. That I look is written down.")
+@get(f"{PREFIX}/rooms/{{code:str}}", summary="Get the history of a room. The server records that you looked.")
 async def trail(services: Here, acting_operator: Operating, code: FromPath[str]) -> ConsoleTrail:
     return await show_trail(services.database, code.upper()[:8], acting_operator.login, services.now())
 
 
-@get(f"{PREFIX}/sanctions", summary="All that was decided, the newest first.")
+@get(f"{PREFIX}/sanctions", summary="List all sanctions, the newest first.")
 async def sanctions(services: Here) -> list[ConsoleSanction]:
     return [show_sanction(each) for each in await services.moderation.sanctions.newest(MOST_SANCTIONS)]
 
 
-@get(f"{PREFIX}/puzzles", summary="Puzzles that people have moved farthest from their level.")
+@get(f"{PREFIX}/puzzles", summary="List the puzzles whose ratings are farthest from their level.")
 async def puzzles(services: Here) -> list[ConsolePuzzle]:
     return await list_puzzles(services.database, MOST_PUZZLES)
 
@@ -212,8 +218,8 @@ ROUTES: Final[list[Any]] = [
         "/",
         route_handlers=[page, overview, rooms, trail, sanctions, puzzles, decide, judge, end, close],
         guards=[operators_only],
-        dependencies={"acting_operator": Provide(the_operator)},
-        opt=OPEN_TO_BANNED,  # who is no operator gets the same answer, banned or not
+        dependencies={"acting_operator": Provide(require_operator)},
+        opt=OPEN_TO_BANNED,  # people who are not operators get the same response, banned or not
         include_in_schema=False,
     )
 ]

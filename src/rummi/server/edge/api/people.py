@@ -14,7 +14,7 @@ from rummi.server import metrics
 from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.api.session import require_password, without_cookie
 from rummi.server.edge.identity import Asker, Here, rarely
-from rummi.server.edge.session_ends import tell_sessions_ended
+from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.people.export import export_person
 from rummi.server.store.reports import Blocks
 
@@ -76,7 +76,7 @@ async def forget(
         await require_password(request, services, asker, data.password)
     await services.tasks.shield(services.deletion.forget(asker.id))
     metrics.DELETED.labels("people").inc()
-    await tell_sessions_ended(services, asker.id)
+    await announce_ended_sessions(services, asker.id)
     await services.database.scrub()  # if it must wait for a reader, the retention task does it later
     return without_cookie()
 

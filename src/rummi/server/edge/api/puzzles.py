@@ -1,4 +1,4 @@
-"""Which puzzles there are, and what each asks for."""
+"""The HTTP API of puzzles."""
 
 from __future__ import annotations
 
@@ -59,46 +59,46 @@ _LAST: Final = date(9_999, 1, 1)
 
 @get(
     "/api/puzzles/days/{first:str}",
-    summary="The puzzles of some days, from the first on; they are the same everywhere.",
+    summary="Get the ids of the puzzles of several days. They are the same on every server.",
 )
 async def days(first: FromPath[str], count: FromQuery[int] = 1) -> PuzzleDays:
-    begins = _day(first)
+    begins = _parse_day(first)
     if not 1 <= count <= MOST_DAYS:
         raise InvalidInput(sentence("from 1 to {most} days at once", most=MOST_DAYS))
     each = (begins + timedelta(days=after) for after in range(count))
     return PuzzleDays({day.isoformat(): puzzle_of_day(day).id for day in each})
 
 
-@get("/api/puzzles/levels/{rules:str}/{level:int}", summary="The ids of all puzzles of a ruleset and a level.")
+@get("/api/puzzles/levels/{rules:str}/{level:int}", summary="List the ids of all puzzles of a ruleset and a level.")
 async def ids(rules: FromPath[str], level: FromPath[int]) -> list[str]:
-    family_of(rules)  # refuses what there is none of
+    family_of(rules)  # raises if there is no such ruleset
     if level not in LEVELS:
         raise NotFoundException
     return [puzzle.id for puzzle in puzzles_of_level(rules, level)]
 
 
-@get("/api/puzzles/some", summary="Several puzzles by their ids, apart by commas.")
+@get("/api/puzzles/some", summary="Get several puzzles by their ids, separated by commas.")
 async def some(request: Request[Any, Any, Any], services: Here, ids: FromQuery[str]) -> list[PuzzleShown]:
     named = ids.split(",")
     if len(named) > MOST_AT_ONCE:
         raise InvalidInput(sentence("at most {most} puzzles at once", most=MOST_AT_ONCE))
-    wanted = [found(id).id for id in named]
-    told = []
+    wanted = [find_puzzle(id).id for id in named]
+    shown = []
     for each in wanted:
         with at_own_cost(request, services):
-            told.append(shown(each, language_of(request)))
-        await asyncio.sleep(0)  # others are served in between
-    return told
+            shown.append(show_puzzle(each, language_of(request)))
+        await asyncio.sleep(0)  # let the server handle other requests
+    return shown
 
 
-@get("/api/puzzles/{id:str}", summary="A puzzle: what is asked, what is seen, and help.")
+@get("/api/puzzles/{id:str}", summary="Get a puzzle with its help.")
 async def one(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> PuzzleShown:
-    puzzle = found(id)
+    puzzle = find_puzzle(id)
     with at_own_cost(request, services):
-        return shown(puzzle.id, language_of(request))
+        return show_puzzle(puzzle.id, language_of(request))
 
 
-def _day(text: str) -> date:
+def _parse_day(text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -109,10 +109,10 @@ def _day(text: str) -> date:
 
 
 _KEPT: Final = 512
-"""As they are shown, in each language: those of the days, and what many look at."""
+"""The size of the cache of puzzles by language, for the puzzles of the days and other popular ones."""
 
 
-def found(id: str) -> Puzzle:
+def find_puzzle(id: str) -> Puzzle:
     puzzle = puzzles().get(id)
     if puzzle is None:
         raise NotFoundException
@@ -120,7 +120,7 @@ def found(id: str) -> Puzzle:
 
 
 @lru_cache(maxsize=_KEPT)
-def shown(id: str, language: str) -> PuzzleShown:
+def show_puzzle(id: str, language: str) -> PuzzleShown:
     puzzle = puzzles()[id]
     game = start_game(puzzle)
     ruleset = game.setup.ruleset
@@ -148,7 +148,7 @@ def _help(puzzle: Puzzle, turn: int, language: str) -> PuzzleHelp:
 
 
 def sight(games: Sequence[Game], since: int = 0) -> PlayerView:
-    """What the solver sees in the last of these games, and what has happened since that one."""
+    """Return the solver's view of the last game, with the events since game number `since`."""
     redact = games[0].family.redact
     happened = [
         Happened(
@@ -164,39 +164,45 @@ def sight(games: Sequence[Game], since: int = 0) -> PlayerView:
 
 
 SCORES: Final[dict[int, Score | None]] = {0: "won", 1: "drawn", 2: None, RUNGS: "lost", GIVEN_UP: "lost"}
-"""By rungs of help: after a step that was shown nothing is won and nothing lost."""
+"""The score by the kind of help. A puzzle that was solved with a step counts neither way."""
 _DAY_MS: Final = 86_400_000
 
 
-@post("/api/puzzles/{id:str}", status_code=200, summary="Try something in a puzzle.")
+@post("/api/puzzles/{id:str}", status_code=200, summary="Try an action in a puzzle.")
 async def tried(
     request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[TryPuzzle]
 ) -> PuzzleTried:
-    puzzle = found(id)
+    puzzle = find_puzzle(id)
     with at_own_cost(request, services):
         games = list(play_through(puzzle, data.actions))
         done = is_solved(puzzle, games[-1])
         if not done and len(data.actions) == count_turns(puzzle):
             raise NotAllowed(not_solved_message(puzzle))
         since = len(list(play_through(puzzle, data.actions[:-1]))) - 1
-        told = PuzzleTried(sight=sight(games, since), done=done)
+        tried = PuzzleTried(sight=sight(games, since), done=done)
     if not done:
-        return told
-    told = msgspec.structs.replace(told, steps=await _steps(request, services, puzzle, data.actions))
+        return tried
+    tried = msgspec.structs.replace(tried, steps=await _steps(request, services, puzzle, data.actions))
     day = _day_of(puzzle, data.day)
-    counted = await _counted(services, puzzle, await _login_of(request), data.rating, data.help, day)
-    return msgspec.structs.replace(told, **counted)
+    counted = await _count_result(services, puzzle, await _login_of(request), data.rating, data.help, day)
+    return msgspec.structs.replace(tried, **counted)
 
 
-@post("/api/puzzles/{id:str}/solution", status_code=200, summary="Give a puzzle up: to look at its solution loses it.")
+@post(
+    "/api/puzzles/{id:str}/solution",
+    status_code=200,
+    summary="Give up a puzzle to see its solution; this counts as a loss.",
+)
 async def given_up(
     request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[GiveUp]
 ) -> PuzzleLost:
-    return PuzzleLost(**await _counted(services, found(id), await _login_of(request), data.rating, GIVEN_UP, day=None))
+    return PuzzleLost(
+        **await _count_result(services, find_puzzle(id), await _login_of(request), data.rating, GIVEN_UP, day=None)
+    )
 
 
 async def _login_of(request: Request[Any, Any, Any]) -> str | None:
-    """Who asks, where he has a login."""
+    """Return the id of the person if they have a login."""
     person = await person_of(request)
     return person.id if person and person.login else None
 
@@ -204,17 +210,22 @@ async def _login_of(request: Request[Any, Any, Any]) -> str | None:
 async def _steps(
     request: Request[Any, Any, Any], services: Services, puzzle: Puzzle, actions: Sequence[str]
 ) -> int | None:
-    """Somebody may have turned the whole table over: a helper counts, and whoever has solved it does not wait in
-    vain."""
+    """Count the steps of a solution, which may rearrange the whole table, in a job process.
+
+    Returns None if the server is too busy, so that the solver does not wait.
+    """
     with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
         return await services.jobs.solving.work(count_steps, puzzle, actions, spent=spent)
     return None
 
 
-async def _counted(
+async def _count_result(
     services: Services, puzzle: Puzzle, person: str | None, guest: PuzzleRating | None, help: int, day: str | None
 ) -> dict[str, PuzzleRating]:
-    """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
+    """Update the ratings of the solver and the puzzle; return the changes.
+
+    Returns nothing if the result does not count, or if a guest did not send a rating.
+    """
     results, now = PuzzleResults(services.database), services.now()
     theirs = await results.rating_of(puzzle.id) or initial_puzzle_rating(puzzle.level)
     score = SCORES[help]
@@ -222,7 +233,7 @@ async def _counted(
     if person is None:
         if not claimed:
             return {}
-        return _told(claimed, update_ratings(claimed, theirs, score)[0] if score else claimed, theirs)
+        return _rating_change(claimed, update_ratings(claimed, theirs, score)[0] if score else claimed, theirs)
     solver = await results.solver_state(person, puzzle.id, now - _DAY_MS)
     if solver.help is not None:
         if solver.help == GIVEN_UP and help != GIVEN_UP:
@@ -232,15 +243,15 @@ async def _counted(
     own_after, met = update_ratings(own, theirs, score) if score else (own, theirs)
     theirs_after = calibrate_puzzle(theirs, met, puzzle.level, own, solver.recent)
     await results.add(person, PuzzleResult(puzzle.id, now, help, day, own_after, theirs_after))
-    return _told(own, own_after, theirs)
+    return _rating_change(own, own_after, theirs)
 
 
-def _told(before: Rating, after: Rating, puzzle: Rating) -> dict[str, PuzzleRating]:
+def _rating_change(before: Rating, after: Rating, puzzle: Rating) -> dict[str, PuzzleRating]:
     return {"before": _plain(before), "after": _plain(after), "puzzle": _plain(puzzle)}
 
 
 def _day_of(puzzle: Puzzle, day: str | None) -> str | None:
-    """Only where it was the puzzle of that day."""
+    """Return the day if this is its puzzle, otherwise None."""
     try:
         return day if day and puzzle_of_day(date.fromisoformat(day)) == puzzle else None
     except ValueError:
@@ -251,7 +262,7 @@ def _plain(rating: Rating) -> PuzzleRating:
     return PuzzleRating(rating.mean, rating.spread)
 
 
-@get("/api/session/puzzles", summary="My rating, and what I have solved, where I have a login.")
+@get("/api/session/puzzles", summary="Get your rating and your results; needs a login.")
 async def mine(services: Here, asker: Asker) -> MyPuzzles:
     results = await PuzzleResults(services.database).of(asker.id)
     return MyPuzzles(

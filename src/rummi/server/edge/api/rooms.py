@@ -1,4 +1,4 @@
-"""Rooms: made, looked at, changed by the same commands as over a socket, and followed over one."""
+"""The HTTP API of rooms, and the socket with which clients follow a room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummi.games.base import NO_OPTIONS
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
-from rummi.server.edge.admission import closing_code
+from rummi.server.edge.admission import close_code_for_version
 from rummi.server.edge.identity import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
 from rummi.server.edge.moderation import BANNED, caller_of
 from rummi.server.edge.services import Services, room_for
@@ -41,68 +41,78 @@ MOST_LISTED: Final = 10
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Create a room."""
+
     options: Options
     names: Annotated[list[Name], Meta(max_length=6)] = msgspec.field(default_factory=list)
-    """Of the people at this screen; without any, the session's own."""
+    """The names of the people at this screen; without any, the name of the session."""
     start: bool = False
-    """At once, with bots in all other seats."""
+    """Start the game immediately, with bots in all other seats."""
 
 
 class RoomListed(Struct, frozen=True):
-    """A room to go back to."""
+    """An open room in which the person has a seat."""
 
     code: str
     rules: str
     chairs: Sequence[Chair]
     playing: bool
+    """True if a game is being played."""
     your_turn: bool
     house: HouseRules | None = None
     set_aside: bool = False
-    """It cannot be loaded now, or its game cannot; whoever runs the server has been told."""
+    """True if the room or its game cannot be loaded. The operator has been informed."""
 
 
 class SeatLink(Struct, frozen=True):
-    """Whoever has it can sit there; it fits once."""
+    """A private link that gives its user the seat, once."""
 
     seat: int
     token: str
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a seat with its private link."""
+
     seat: Seat
     token: Annotated[str, Meta(max_length=64)]
 
 
 class Warned(Struct, frozen=True):
-    """What a friend would say before it is too late; nothing where all is well."""
+    """A warning about a costly move, or null."""
 
     message: str | None
 
 
 class Story(Struct, frozen=True):
-    """All that has happened in a room's game, as one seat may see it."""
+    """All events of a game so far, as one seat may see them."""
 
     game: str
     happened: list[Happened]
 
 
 class Ruleset(Struct, frozen=True):
+    """A ruleset that can be played on this server."""
+
     name: str
     seats: tuple[int, int]
+    """The minimum and the maximum of players."""
     bots: list[str]
     usual_bot: str
     parameters: dict[str, Any]
     family: str
     house: HouseRules | None = None
-    """Of house rules, which only this server has: what they are called, what they are based on and what they change."""
+    """The house rules, if this is a ruleset of this server only."""
 
 
 class Choices(Struct, frozen=True):
+    """The options for new rooms."""
+
     rulesets: list[Ruleset]
     phrases: list[str]
 
 
-@get("/api/rulesets", summary="Every game that can be played here, with all its parameters, and its bots.")
+@get("/api/rulesets", summary="List all rulesets with their parameters and bots.")
 async def rulesets(services: Here) -> Choices:
     ours = [_ruleset(name) for name in RULESETS]
     return Choices([*ours, *map(_house_ruleset, services.settings.house_rules)], list(PHRASES))
@@ -125,7 +135,7 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
     )
 
 
-@post("/api/rooms", guards=[rarely], summary="Make a room; whoever makes it is its host.")
+@post("/api/rooms", guards=[rarely], summary="Create a room; you become its host.")
 async def create(
     request: Request[Any, Any, Any],
     services: Here,
@@ -133,7 +143,7 @@ async def create(
     data: JSONBody[NewRoom],
     pledge: FromQuery[Digits | None] = None,
 ) -> RoomUpdate:
-    """With the pledge of the share that this browser mixes into a game that begins at once."""
+    """`pledge` is the browser's pledge for the shuffle, if the game starts immediately."""
     registry = services.rooms
     if len(data.names) > max(data.options.seats, 1):
         raise NotAllowed(sentence("Every seat is taken."))
@@ -147,25 +157,25 @@ async def create(
     return show_room(session.stored.version, session.room)
 
 
-@get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
+@get("/api/rooms", summary="List the open rooms in which you have a seat.")
 async def mine(services: Here, asker: Asker) -> list[RoomListed]:
     codes = await Rooms(services.database).of(asker.id, MOST_LISTED)
-    found = [await _to_go_back_to(services, code, asker.id) for code in codes]
+    found = [await _list_room(services, code, asker.id) for code in codes]
     return [each for each in found if each]
 
 
-async def _to_go_back_to(services: Services, code: str, person: str) -> RoomListed | None:
+async def _list_room(services: Services, code: str, person: str) -> RoomListed | None:
     try:
         session = await services.rooms.session(code)
     except NoSuchRoom:
         return None
     except RoomQuarantined:
-        return await _set_aside(services, code)
-    return _listed(session, person) if session.room.seats_of(person) else None
+        return await _list_quarantined_room(services, code)
+    return _to_listed(session, person) if session.room.seats_of(person) else None
 
 
-async def _set_aside(services: Services, code: str) -> RoomListed | None:
-    """All that is known of a room that cannot be loaded: its last game."""
+async def _list_quarantined_room(services: Services, code: str) -> RoomListed | None:
+    """Return what the last game says about a room that cannot be loaded."""
     last = await services.games.last_in(code)
     if last is None:
         return None
@@ -173,7 +183,7 @@ async def _set_aside(services: Services, code: str) -> RoomListed | None:
     return RoomListed(code, last.rules, chairs, playing=False, your_turn=False, set_aside=True)
 
 
-def _listed(session: RoomSession, person: str) -> RoomListed:
+def _to_listed(session: RoomSession, person: str) -> RoomListed:
     room = session.room
     turn = session.game_session.game.turn if session.game_session else None
     playing = room.phase == "playing"
@@ -188,13 +198,13 @@ def _listed(session: RoomSession, person: str) -> RoomListed:
     )
 
 
-@get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
+@get("/api/rooms/{code:str}", summary="Get a room, without its chat.")
 async def look(request: Request[Any, Any, Any], services: Here, code: FromPath[str]) -> RoomUpdate:
     session = await room_for(services, code, await person_of(request))
     return show_room(session.stored.version, session.room, unplayable=session.unplayable)
 
 
-@post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
+@post("/api/rooms/{code:str}/commands", status_code=200, summary="Send a command without a socket.")
 async def command(
     request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
@@ -204,7 +214,7 @@ async def command(
     return await services.tasks.shield(services.commands.handle(session, asker, data, language_of(request)))
 
 
-@get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
+@get("/api/rooms/{code:str}/story", summary="Get all events of the room's game, as your seat may see them.")
 async def game_story(
     request: Request[Any, Any, Any],
     services: Here,
@@ -223,7 +233,10 @@ async def game_story(
         return Story(session.game_session.id, await sync_to_thread(story, session.game_session, seat))
 
 
-@get("/api/rooms/{code:str}/seats/{seat:int}/warning", summary="What would be dear, in practice against bots alone.")
+@get(
+    "/api/rooms/{code:str}/seats/{seat:int}/warning",
+    summary="Get a warning about a costly move, in practice games against bots.",
+)
 async def warning(
     request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], seat: FromPath[int]
 ) -> Warned:
@@ -234,11 +247,14 @@ async def warning(
         return Warned(None)
     game = session.game_session.game
     with at_own_cost(request, services):
-        told = game.family.advice.warning(game.view(seat))
-    return Warned(say(told, language_of(request)) if told else None)
+        warning = game.family.advice.warning(game.view(seat))
+    return Warned(say(warning, language_of(request)) if warning else None)
 
 
-@get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")
+@get(
+    "/api/rooms/{code:str}/seats/{seat:int}/link",
+    summary="Get the private link that moves your seat to another device.",
+)
 async def seat_link(services: Here, asker: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
     room = (await room_for(services, code, asker)).room
     chair = chair_at(room, seat)
@@ -251,14 +267,14 @@ async def seat_link(services: Here, asker: Asker, code: FromPath[str], seat: Fro
 async def claim(services: Here, asker: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
     session = await room_for(services, code, asker)
 
-    def claimed(room: Room) -> Room:
-        """Judged by the room that is changed: of two at the same moment, the link fits the first."""
+    def take_seat(room: Room) -> Room:
+        """Check the link against the newest room, so that only one of two people can use it."""
         chair = chair_at(room, data.seat)
         fits = services.signer.is_seat_token(data.token, room.code, data.seat, chair.person or "", chair.moved)
         refuse_unless(fits, sentence("This link does not fit, or has been used."))
         return seating.move_seat(room, asker.id, data.seat)
 
-    await services.rooms.change(session, claimed)
+    await services.rooms.change(session, take_seat)
     return show_room(session.stored.version, session.room)
 
 
@@ -268,7 +284,7 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     arrived = services.rooms.moment()
     person = await person_of(socket)
     await socket.accept()
-    other_version = closing_code(socket.query_params.get(QUERY))
+    other_version = close_code_for_version(socket.query_params.get(QUERY))
     if other_version is not None:
         await socket.close(other_version, "another version of the protocol")
         return
@@ -293,15 +309,15 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
         await socket.close(4403, "no spectators here")
     elif session.is_full and not session.is_player(person.id):
         await socket.close(4429, "the room is full")
-    elif not _finds_place(socket, services, session, person):
+    elif not _take_slot(socket, services, session, person):
         await socket.close(4429, "the server is full")
     else:
         session.note_address(person.id, address_of(socket))
         await serve_socket(socket, services, session, person, caller, arrived)
 
 
-def _finds_place(socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person) -> bool:
-    """Who has a seat always does: some places are kept for him."""
+def _take_slot(socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person) -> bool:
+    """Return whether the connection may stay. Some slots are reserved for people who have a seat."""
     slot: ConnectionSlot | None = socket.scope.get("state", {}).get(SLOT_KEY)
     if slot and session.room.seats_of(person.id):
         services.slots.mark_seated(slot)

@@ -1,4 +1,4 @@
-"""Sessions: a guest name is enough; a login and a password keep one's history across devices."""
+"""The HTTP API of sessions. A guest needs only a name; a login keeps a person's games on several devices."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from rummi.server.edge.identity import (
 )
 from rummi.server.edge.moderation import caller_of
 from rummi.server.edge.services import Services
-from rummi.server.edge.session_ends import tell_sessions_ended
 from rummi.server.edge.signing import DEVICE_COOKIE
+from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.model.people import Person
 from rummi.server.model.room import NotAllowed
 from rummi.server.model.sanctions import Sanction, SanctionKind, describe_reason
@@ -44,8 +44,8 @@ HASHER = PasswordHasher()
 
 
 @cache
-def _nobodys() -> str:
-    """Compared with where there is no such login, so that the time does not tell."""
+def _dummy_hash() -> str:
+    """Return a hash to compare with if the login does not exist, so that the time does not reveal that."""
     return HASHER.hash(token_hex(16))
 
 
@@ -53,44 +53,53 @@ Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
+    """Become a guest, or change the name."""
+
     name: Name
 
 
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """A login and its password."""
+
     login: Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
     password: Password
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """Change the password."""
+
     old: Annotated[str, Meta(max_length=200)]
     new: Password
 
 
 class Notice(Struct, frozen=True):
-    """What an operator has decided about somebody, told to himself. `until` is null where it holds for good."""
+    """A decision of an operator, as the person concerned sees it."""
 
     id: str
     kind: SanctionKind
     why: str
     since: int
     until: int | None
+    """Null for a permanent decision."""
     seen: bool
-    """Whether he has confirmed that he has read it."""
+    """True if the person has confirmed that they have read it."""
 
 
 class SessionShown(Struct, frozen=True):
-    """`guesses` are wrong passwords that somebody has tried for this login, until its owner has seen it; `notices` what
-    an operator has decided about this person."""
+    """The person of a session."""
 
     person: str
     name: str
     login: str | None
     guesses: int = 0
+    """The number of wrong passwords for this login since the person last confirmed to have seen it."""
     operator: bool = False
+    """True if the person may open the operators' console."""
     notices: list[Notice] = field(default_factory=list)
+    """Decisions of operators about this person."""
 
 
-@post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or take another name.")
+@post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or change your name.")
 async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
     name = require_name(data.name)
     person = await person_of(request)
@@ -103,22 +112,22 @@ async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     return _with_cookie(request, services, person)
 
 
-@get("/api/session", summary="Who am I? Null for somebody without a session.")
+@get("/api/session", summary="Get the current session, or null.")
 async def who(request: Request[Any, Any, Any], services: Here) -> SessionShown | None:
     person = await person_of(request)
-    return _shown(request, services, person) if person else None
+    return _show_session(request, services, person) if person else None
 
 
 @post(
     "/api/session/register",
     status_code=200,
     guards=[rarely],
-    summary="Keep one's history: a login and a password, no e-mail.",
+    summary="Register a login and a password, to keep your games.",
 )
 async def register(
     request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Credentials]
 ) -> Response[SessionShown]:
-    """With another cookie: whoever has got hold of the guest's is not let in with it."""
+    """The session gets a new cookie, so that a stolen cookie of the guest is useless."""
     if asker.login is not None:
         raise NotAllowed(sentence("You are registered already."))
     await services.decisions.require_login(data.login, services.now())
@@ -131,15 +140,15 @@ async def register(
     return await _with_new_session(request, services, asker)
 
 
-@post("/api/session/login", status_code=200, summary="Be the same player on another device.", opt=OPEN_TO_BANNED)
+@post("/api/session/login", status_code=200, summary="Log in on this device.", opt=OPEN_TO_BANNED)
 async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
     person = await services.people.find_by_login(data.login)
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
     await services.login_throttle.allow(address_of(request), data.login, token if known else None)
     async with services.hash_queue.turn(address_of(request), known=known):
-        fits = await sync_to_thread(_fits, person, data.password)
-    if person is None or not fits:
+        correct = await sync_to_thread(_is_correct, person, data.password)
+    if person is None or not correct:
         if person:
             await services.people.count_failed_login(person.id)
         raise NotAllowed(sentence("The login or the password is wrong."))
@@ -149,31 +158,31 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
 @post(
     "/api/session/guesses-seen",
     status_code=200,
-    summary="I have seen how many wrong passwords were tried; they are counted anew.",
+    summary="Reset the number of wrong passwords, after the person has seen it.",
     opt=OPEN_TO_BANNED,
 )
 async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: Asker) -> SessionShown:
     await services.people.clear_failed_logins(asker.id)
-    return _shown(request, services, replace(asker, guesses=0))
+    return _show_session(request, services, replace(asker, guesses=0))
 
 
 @post(
     "/api/session/notices/{id:str}/seen",
     status_code=200,
-    summary="I have read what an operator has decided about me.",
+    summary="Confirm that you have read a decision of an operator.",
     opt=OPEN_TO_BANNED,
 )
 async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: Asker, id: FromPath[str]) -> SessionShown:
     await services.moderation.sanctions.confirm(id, asker.id, services.now())
     await services.moderator.decided()
-    return _shown(request, services, asker)
+    return _show_session(request, services, asker)
 
 
 @post(
     "/api/session/password",
     status_code=200,
     guards=[rarely],
-    summary="Another password; it ends all other sessions.",
+    summary="Change the password and end all other sessions.",
     opt=OPEN_TO_BANNED,
 )
 async def change_password(
@@ -188,7 +197,7 @@ async def change_password(
 
 @delete(
     "/api/session",
-    summary="Forget me on this device; with `everywhere`, log out on all, for who can log in again.",
+    summary="Log out on this device, or with `everywhere` on all devices.",
     opt=OPEN_TO_BANNED,
 )
 async def end(request: Request[Any, Any, Any], services: Here, everywhere: FromQuery[bool] = False) -> Response[None]:
@@ -197,47 +206,47 @@ async def end(request: Request[Any, Any, Any], services: Here, everywhere: FromQ
         if person.login is None:
             raise NotAllowed(sentence("Without a login you could not come back; you can only be forgotten."))
         await services.people.end_sessions(person.id)
-        await tell_sessions_ended(services, person.id)
+        await announce_ended_sessions(services, person.id)
     return without_cookie()
 
 
 async def _with_new_session(
     request: Request[Any, Any, Any], services: Services, person: Person
 ) -> Response[SessionShown]:
-    """All others of this person have ended just now."""
+    """Return a new cookie for this device, after all sessions of the person have ended."""
     renewed = await services.people.get(person.id) or person
-    tell = BackgroundTask(
-        tell_sessions_ended, services, person.id
-    )  # this device has its new cookie before it is cut off
-    return _with_cookie(request, services, renewed, tell)
+    # the response with the new cookie goes first, because this device is disconnected, too
+    announce = BackgroundTask(announce_ended_sessions, services, person.id)
+    return _with_cookie(request, services, renewed, announce)
 
 
 async def require_password(request: Request[Any, Any, Any], services: Services, person: Person, password: str) -> None:
+    """Raise NotAllowed if the password is wrong, and TooOften after too many attempts."""
     await services.login_throttle.allow("", "", f"person {person.id}")
     async with services.hash_queue.turn(address_of(request), known=True):
-        fits = await sync_to_thread(_fits, person, password)
-    if not fits:
+        correct = await sync_to_thread(_is_correct, person, password)
+    if not correct:
         raise NotAllowed(sentence("The password is wrong."))
 
 
-def _fits(person: Person | None, password: str) -> bool:
-    known = person.password if person else None
+def _is_correct(person: Person | None, password: str) -> bool:
+    hashed = person.password if person else None
     try:
-        return HASHER.verify(_nobodys() if known is None else known, password)
+        return HASHER.verify(_dummy_hash() if hashed is None else hashed, password)
     except (VerificationError, InvalidHashError):
         return False
 
 
-def _shown(request: Request[Any, Any, Any], services: Services, person: Person) -> SessionShown:
+def _show_session(request: Request[Any, Any, Any], services: Services, person: Person) -> SessionShown:
     moderation = services.moderation
     ban = moderation.ban_of(caller_of(request, person))
-    decided = {each.id: each for each in (*moderation.of(person.id), *([ban] if ban else ()))}
-    notices = [_notice(each, language_of(request)) for each in decided.values()]
+    decisions = {each.id: each for each in (*moderation.of(person.id), *([ban] if ban else ()))}
+    notices = [_show_notice(each, language_of(request)) for each in decisions.values()]
     operator = moderation.is_operator(person.id)
     return SessionShown(person.id, person.name, person.login, person.guesses, operator, notices)
 
 
-def _notice(each: Sanction, language: str) -> Notice:
+def _show_notice(each: Sanction, language: str) -> Notice:
     why = describe_reason(each.reason)
     return Notice(
         each.id,
@@ -259,7 +268,7 @@ def _with_cookie(
     cookies = [session_cookie(request, services, person)]
     if person.login is not None:
         cookies.append(device_cookie(request, services, person))
-    return Response(_shown(request, services, person), cookies=cookies, background=then)
+    return Response(_show_session(request, services, person), cookies=cookies, background=then)
 
 
 ROUTES = [begin, who, register, login, guesses_seen, notice_seen, change_password, end]

@@ -61,12 +61,12 @@ async def ready(services: Here) -> Response[Readiness]:
 @get("/metrics", media_type=MediaType.TEXT, summary="Figures for Prometheus, of all workers on this machine together.")
 async def figures(request: Request[Any, Any, Any], services: Here) -> str:
     """Whoever comes by a proxy is not from this machine, even if the proxy is and does not say who he is."""
-    allowed = read_networks((*THIS_MACHINE, *services.settings.metrics_from))
+    allowed = read_networks((*THIS_MACHINE, *services.settings.listen.metrics_from))
     by_proxy = any(name in request.headers for name in _PROXIED)
     here = request.client.host if request.client else ""
     if not is_within(here, allowed) or (by_proxy and is_within(here, read_networks(THIS_MACHINE))):
         raise Forbidden(sentence("Figures are for the operator (--metrics-from)."))
-    return metrics.shown().decode()
+    return metrics.render().decode()
 
 
 _DARK: Final = "#14231e"
@@ -102,9 +102,9 @@ async def qr(
 @get("/api/reach", summary="Where others in the network find this server, for whoever sits at its machine.")
 async def reach(request: Request[Any, Any, Any], services: Here) -> Reach:
     settings = services.settings
-    if settings.host not in EVERYWHERE or not _is_here(request.client.host if request.client else ""):
+    if settings.listen.host not in EVERYWHERE or not _is_here(request.client.host if request.client else ""):
         return Reach([])
-    port = "" if settings.port == _USUAL_PORT else f":{settings.port}"
+    port = "" if settings.listen.port == _USUAL_PORT else f":{settings.listen.port}"
     return Reach([f"http://{own_address()}{port}"])
 
 
@@ -140,7 +140,7 @@ async def security_txt(services: Here) -> Response[str]:
     if not settings.security_contacts:
         raise NotFoundException
     today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    names = [name for name in settings.names if name != "*"]
+    names = [name for name in settings.listen.names if name != "*"]
     lines = [
         *(f"Contact: {contact}" for contact in settings.security_contacts),
         f"Expires: {(today + _HOLDS).isoformat().replace('+00:00', 'Z')}",

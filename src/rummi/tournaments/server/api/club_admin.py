@@ -19,9 +19,9 @@ from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
 from rummi.server.sequence import WriteConflict
 from rummi.tournaments.imports.cells import Cells
-from rummi.tournaments.season.club import About
-from rummi.tournaments.season.history import Past, past_results
-from rummi.tournaments.season.people import EventResult, Played, questions
+from rummi.tournaments.season.club import ClubProfile
+from rummi.tournaments.season.history import ResultList, read_past_results
+from rummi.tournaments.season.people import EntrantKey, TournamentResult, unknown_entrants
 from rummi.tournaments.season.points import PointRules
 from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper, kept, present
 from rummi.tournaments.server.api.clubs import named, one_line
@@ -79,7 +79,7 @@ def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
                 likely=each.likely,
                 like=each.like,
             )
-            for each in questions(state.results, state.members, state.known)
+            for each in unknown_entrants(state.results, state.members, state.known)
         ],
         members=[
             MemberShown(
@@ -117,22 +117,22 @@ async def change(club_registry: ClubsHere, asker: Asker, club: FromPath[str], da
             return ClubMade(found.id)
 
 
-def _changed(before: About, data: ClubChange) -> About:
+def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     """Raises InvalidInput where it cannot be."""
     rules = dict(before.rules)
-    about = About(
+    about = ClubProfile(
         place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
     )
-    about.require()
+    about.validate()
     if data.season:
         _require_day(data.season)
         rules[about.season_of(data.season)] = PointRules(
             places=tuple(data.places), taking_part=data.taking_part, beaten=data.beaten, best=data.best
         )
-    whole = About(
+    whole = ClubProfile(
         place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
     )
-    whole.require()
+    whole.validate()
     return whole
 
 
@@ -216,8 +216,8 @@ async def recognise(
     state = await club_registry.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
-    known: dict[Played, int] = {}
-    new: dict[Played, str] = {}
+    known: dict[EntrantKey, int] = {}
+    new: dict[EntrantKey, str] = {}
     for each in data.people:
         played = each.event, each.entrant
         if played not in names or (each.member and each.member not in members):
@@ -292,14 +292,16 @@ async def bring(
     )
 
 
-def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, Past]:
+def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, ResultList]:
     """In a helper: a file may be anything. Raises RummiError."""
     cells = brought.cells()
-    return cells, past_results(cells.rows, today, name, day)
+    return cells, read_past_results(cells.rows, today, name, day)
 
 
-def _with_id(result: EventResult) -> EventResult:
-    return EventResult(id=token_hex(8), name=result.name, day=result.day, where=result.where, placings=result.placings)
+def _with_id(result: TournamentResult) -> TournamentResult:
+    return TournamentResult(
+        id=token_hex(8), name=result.name, day=result.day, where=result.where, placings=result.placings
+    )
 
 
 ROUTES: Final[list[Any]] = [keeping, renew, change, offer, leave, weigh, recognise, change_member, bring]

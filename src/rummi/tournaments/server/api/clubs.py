@@ -16,7 +16,7 @@ from rummi.core.sentence import sentence
 from rummi.server.edge.identity import Asker, Here, limit_costly, person_of, rarely, session_cookie
 from rummi.server.model.people import Person
 from rummi.server.model.room import Forbidden, NotAllowed
-from rummi.tournaments.season.club import About
+from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import history
 from rummi.tournaments.season.people import Category
 from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper
@@ -47,7 +47,7 @@ SeasonAsked = Annotated[str, QueryParameter(name="season", pattern=r"^(\d{4}-\d\
 CategoryAsked = Annotated[Category | Literal[""], QueryParameter(name="category")]
 
 
-@get("/api/clubs", summary="All clubs, and which of them I keep.")
+@get("/api/clubs", summary="All club_registry, and which of them I keep.")
 async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> ClubList:
     person = await person_of(request)
     mine = set(await club_registry.store.kept_by(person.id)) if person else set()
@@ -68,7 +68,7 @@ async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> Cl
 
 @post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
 async def create(club_registry: ClubsHere, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
-    about = About(place=one_line(data.place), meets=one_line(data.meets))
+    about = ClubProfile(place=one_line(data.place), meets=one_line(data.meets))
     return ClubMade(await club_registry.create(named(data.name), about, asker.id))
 
 
@@ -236,13 +236,13 @@ async def ended(club_registry: ClubsHere, club: FromPath[str], event: FromPath[s
     result = next((each for each in state.results if each.id == event), None)
     if result is None:
         raise NotFoundException
-    rules = state.club.about.rules_of(state.club.about.season_of(result.day))
+    rules = state.club.about.rules_for(state.club.about.season_of(result.day))
     weight = state.weights.get(result.id, 1)
     placings = sorted(result.placings, key=lambda each: (each.place == 0, each.place))
     return PastEvent(
         name=result.name,
         day=result.day,
-        placings=[PastPlacing(each.place, each.name, rules.worth(each, result, weight)) for each in placings],
+        placings=[PastPlacing(each.place, each.name, rules.points_for(each, result, weight)) for each in placings],
     )
 
 

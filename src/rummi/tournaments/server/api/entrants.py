@@ -14,8 +14,8 @@ from rummi.server.edge.identity import Asker, Here, at_cost, language_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.model.room import NotAllowed
 from rummi.tournaments.imports.cells import Cells
-from rummi.tournaments.imports.columns import require_people
-from rummi.tournaments.imports.reading import Correction, Line, Understood, Wishes
+from rummi.tournaments.imports.columns import require_person_columns
+from rummi.tournaments.imports.reading import Correction, ImportChoices, ImportPreview, Line
 from rummi.tournaments.model.decisions import CheckIn
 from rummi.tournaments.model.privacy import is_drawn
 from rummi.tournaments.model.state import State
@@ -36,7 +36,7 @@ from rummi.tournaments.server.protocol.events import Decided, Obstacle
 from rummi.tournaments.server.registry import EventRegistry
 from rummi.tournaments.server.roles import Who
 from rummi.tournaments.server.session import Asked, EventSession, local_time, phase
-from rummi.tournaments.stages.progress import waiting
+from rummi.tournaments.stages.progress import waiting_list
 
 LARGEST_LIST_BYTES: Final = 2_000_000
 """Of a file of a million bytes as base64, with all that was said of it."""
@@ -104,9 +104,9 @@ async def enter_table(
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
-    wishes = Wishes(otherwise="other")
+    wishes = ImportChoices(otherwise="other")
     _, found = await _read(request, services, session, who, Brought(text=data.table), wishes)
-    require_people(found.columns)
+    require_person_columns(found.columns)
     return await _enter(services, tournaments, session, who, found.lines, command)
 
 
@@ -141,7 +141,7 @@ async def all_present(
 
 
 def _expected(state: State) -> list[int]:
-    without_place = set(waiting(state))
+    without_place = set(waiting_list(state))
     return [each.id for each in state.entrants if each.status == "entered" and each.id not in without_place]
 
 
@@ -156,8 +156,8 @@ async def _read(
     session: EventSession,
     who: Who,
     brought: Brought,
-    wishes: Wishes,
-) -> tuple[Cells, Understood]:
+    wishes: ImportChoices,
+) -> tuple[Cells, ImportPreview]:
     require_size(session.state, brought, len(wishes.done))
     at = local_time(session.state.parameters.zone, session.now())
     with at_cost(request, services) as spent:
@@ -185,8 +185,8 @@ def _brought(data: EntrantsList) -> Brought:
     return Brought(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
 
 
-def _wishes(data: EntrantsList) -> Wishes:
-    return Wishes(
+def _wishes(data: EntrantsList) -> ImportChoices:
+    return ImportChoices(
         columns=None if data.columns is None else tuple(data.columns),
         corrections={each.line: Correction(each.name, each.born, each.club) for each in data.corrections},
         answers={each.line: each.answer for each in data.answers},
@@ -195,7 +195,7 @@ def _wishes(data: EntrantsList) -> Wishes:
     )
 
 
-def _show(cells: Cells, found: Understood, language: str) -> ListRead:
+def _show(cells: Cells, found: ImportPreview, language: str) -> ListRead:
     return ListRead(
         source=cells.source,
         encoding=cells.encoding or "",

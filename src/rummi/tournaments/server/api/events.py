@@ -17,10 +17,9 @@ from rummi.server.edge.identity import Asker, Here, address_of, at_cost, languag
 from rummi.server.edge.services import Services
 from rummi.server.model.room import Forbidden
 from rummi.server.protocol.basics import Language
-from rummi.tournaments.event import Event
-from rummi.tournaments.files import decision_of, plain_decision, read_event
+from rummi.tournaments.files import parse_decision, plain_decision, read_tournament
 from rummi.tournaments.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
-from rummi.tournaments.model.parameters import TEMPLATES, Parameters, on
+from rummi.tournaments.model.parameters import TEMPLATES, Parameters, with_day
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import require_printable
 from rummi.tournaments.server import store
@@ -40,6 +39,7 @@ from rummi.tournaments.server.protocol.events import (
 )
 from rummi.tournaments.server.roles import key_of
 from rummi.tournaments.server.session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
+from rummi.tournaments.tournament import Tournament
 
 MOST_LISTED: Final = 100
 LARGEST_FILE_BYTES: Final = 8_000_000
@@ -57,14 +57,14 @@ async def templates() -> list[TemplateShown]:
 async def create(services: Here, tournaments: TournamentsHere, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
-    event = Event.create(parameters, By("organiser", name=asker.name), at)
+    event = Tournament.create(parameters, By("organiser", name=asker.name), at)
     return EventMade(await tournaments.create(event, asker.id, listed=data.listed))
 
 
 def _parameters(data: NewEvent) -> Parameters:
-    named = replace(on(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
+    named = replace(with_day(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
     values = plain_decision(SetUp(named))["parameters"] | data.parameters
-    decision = decision_of({"kind": "set-up", "parameters": values})
+    decision = parse_decision({"kind": "set-up", "parameters": values})
     assert isinstance(decision, SetUp)
     return decision.parameters
 
@@ -87,7 +87,7 @@ async def bring(
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
     with at_cost(request, services) as spent:
-        event = await services.jobs.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
+        event = await services.jobs.imports.work(read_tournament, msgspec.json.encode(data).decode(), spent=spent)
     picture = await printable(request, services, data.logo) if data.logo else b""
     id = await tournaments.create(event, asker.id, listed=False)
     if picture:
@@ -179,19 +179,13 @@ async def decide(
     data: JSONBody[Decide],
 ) -> Decided:
     session, who, _ = await present(request, tournaments, event, data.role)
-    decision = decision_of(data.decision)
+    decision = parse_decision(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
     if who.by.role == "public":
         limit_costly(services, f"{address_of(request)} enter")
     enters = isinstance(decision, Enter) and who.by.role == "public"
-    asked = Asked(
-        who.by,
-        [decision],
-        f"{asker.id}:{data.command}",
-        data.seq,
-        person=asker.id if enters else None,
-    )
+    asked = Asked(who.by, [decision], f"{asker.id}:{data.command}", data.seq, person=asker.id if enters else None)
     seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 

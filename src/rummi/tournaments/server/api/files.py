@@ -16,21 +16,20 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.server.edge.api.games import looked_at
+from rummi.server.edge.api.games import cached_result
 from rummi.server.edge.identity import Here, at_cost, language_of, rarely
 from rummi.server.edge.signing import Signer
-from rummi.server.jobs.review import written
+from rummi.server.jobs.review import render_record
 from rummi.server.model.room import Forbidden
 from rummi.server.protocol.games import EventRecord
-from rummi.tournaments.files import plain_decision, write_event
-from rummi.tournaments.imports.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
+from rummi.tournaments.files import plain_decision, write_tournament
+from rummi.tournaments.imports.tables import TABLE_KINDS, ExportTable, TableKind, build_table
 from rummi.tournaments.imports.workbook import csv_bytes, xlsx_bytes
-from rummi.tournaments.model.categories import AgeCategory, Only
 from rummi.tournaments.model.decisions import By
-from rummi.tournaments.model.state import StagePlay, State
+from rummi.tournaments.model.state import AgeCategory, ListFilter, StagePlay, State
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.logo import read_logo
-from rummi.tournaments.printing.print import paper
+from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
 from rummi.tournaments.server.api.access import TournamentsHere, organising, present
 from rummi.tournaments.server.api.events import Lang
@@ -56,7 +55,7 @@ async def trail(
 @get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
 async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[str]:
     session, _ = await organising(request, tournaments, event)
-    text = await sync_to_thread(write_event, session.event, await tournaments.store.logo(session.id) or b"")
+    text = await sync_to_thread(write_tournament, session.event, await tournaments.store.logo(session.id) or b"")
     headers = {"content-disposition": f'attachment; filename="{session.id}-event.json"'}
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 
@@ -81,7 +80,7 @@ async def all_records(
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as files:
         for each in records_of(session.state, who.by, await tournaments.store.played_here(session.id)):
-            text = await looked_at(request, services, "record", each.id, written)
+            text = await cached_result(request, services, "record", each.id, render_record)
             files.writestr(ZipInfo(f"{each.stage}-{each.round}-{each.table}-{each.game}.rummi"), gzip.decompress(text))
     headers = {"content-disposition": f'attachment; filename="{session.id}-records.zip"'}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
@@ -124,7 +123,7 @@ async def table(
     if kind == "player" and session.state.entrant(entrant) is None:
         raise NotFoundException
     language = lang or language_of(request)
-    sheet = await sync_to_thread(sheet_of, session.state, kind, play, entrant, only_of(category, club))
+    sheet = await sync_to_thread(build_table, session.state, kind, play, entrant, only_of(category, club))
     content = await sync_to_thread(_written, sheet, format, language)
     name = f"{sheet.event} - {say(sheet.title, language)}.{format}"
     return Response(content, media_type=_MEDIA[format], headers={"content-disposition": _called(name, file)})
@@ -137,9 +136,9 @@ def _called(name: str, plain: str) -> str:
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(' '.join(harmless.split()), safe='')}"
 
 
-def only_of(category: AgeCategory | Literal[""], club: str) -> Only | None:
+def only_of(category: AgeCategory | Literal[""], club: str) -> ListFilter | None:
     """Whom a table or a paper is narrowed to."""
-    return Only(category or None, club) if category or club else None
+    return ListFilter(category or None, club) if category or club else None
 
 
 def _wanted(file: str) -> tuple[TableKind, Format]:
@@ -163,7 +162,7 @@ def _stage(state: State, number: int) -> StagePlay | None:
     return state.stages[number - 1] if number else None
 
 
-def _written(sheet: Sheet, format: Format, language: str) -> bytes:
+def _written(sheet: ExportTable, format: Format, language: str) -> bytes:
     speak = partial(_say, language)
     return csv_bytes(sheet, speak, language) if format == "csv" else xlsx_bytes(sheet, speak)
 
@@ -210,7 +209,7 @@ async def print_paper(
     picture = await tournaments.store.logo(session.id)
     logo = read_logo(picture) if picture else None
     only = only_of(category, club)
-    print_it = partial(paper, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
+    print_it = partial(render_printout, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
     with at_cost(request, services) as spent:
         printed = await services.jobs.papers.work(print_it, wanted, session.event, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}

@@ -45,7 +45,7 @@ async def news(
     request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
 ) -> Stream:
     address = address_of(request)
-    if _LISTENING[address] >= (services.settings.sockets_per_address * LISTENERS_PER_SOCKET or inf):
+    if _LISTENING[address] >= (services.settings.limits.sockets_per_address * LISTENERS_PER_SOCKET or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
     if services.slots.crowded:
         raise TooBusy(BUSY)

@@ -14,7 +14,7 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.identity import Asker, Here, language_of, rarely
 from rummi.server.model.room import NotAllowed
-from rummi.tournaments.decisions.consequences import Consequence, consequences
+from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
 from rummi.tournaments.server.api.access import TournamentsHere, organising, present
@@ -103,7 +103,7 @@ async def report(
     state, role = session.state, _role(data.entrant)
     if data.entrant and state.entrant(data.entrant) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=data.entrant))
-    name = state.named(data.entrant) if data.entrant else state.parameters.name
+    name = state.name_of(data.entrant) if data.entrant else state.parameters.name
     holders = await tournaments.store.holders(session.id, role, data.entrant)
     await services.reporting.report_name(
         session.id, asker.id, holders[0] if holders else "", name, data.reason, data.words
