@@ -25,5 +25,5 @@ class SteadyClock:
         return self._monotonic() + self.ahead
 
     def be_at_least(self, at: int) -> None:
-        """Advance to the time of another worker, if it is ahead. So all follow the fastest clock, and none goes back."""
+        """Advance to the time of another worker, if that is ahead: all follow the fastest clock, and none goes back."""
         self.ahead = max(self.ahead, at - self._monotonic())
