@@ -138,7 +138,7 @@ def test_many_requests_in_one_breath_are_answered_in_order(site: Site) -> None:
 
 
 class Wire(asyncio.Transport):
-    """Record what a connection writes, without a socket."""
+    """A transport that records what a connection writes."""
 
     def __init__(self) -> None:
         super().__init__()
