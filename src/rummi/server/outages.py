@@ -29,7 +29,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def code_of(error: BaseException) -> str:
-    """What a database calls it, without a word of what it was asked about."""
+    """Return the code that the database gives an error, for logs and metrics. It never contains data."""
     cause = getattr(error, "orig", None) or error
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
     return str(code or type(error).__name__)

@@ -1,4 +1,4 @@
-"""The time by which deadlines run: it begins at that of the machine, and then nobody can set it."""
+"""The clock for deadlines. It starts at the system time, and later changes of the system time do not affect it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def wall() -> int:
-    """Milliseconds since 1970 by the clock of the machine, which may jump."""
+    """Return the system time in milliseconds since 1970. It may jump."""
     return time.time_ns() // 1_000_000
 
 
@@ -19,11 +19,11 @@ class SteadyClock:
     def __init__(self, wall: Callable[[], int] = wall, monotonic: Callable[[], int] = monotonic) -> None:
         self._monotonic = monotonic
         self.ahead = wall() - monotonic()
-        """Of the machine's steady clock, which all its processes share."""
+        """The difference to the monotonic clock of the machine, which all its processes share."""
 
     def __call__(self) -> int:
         return self._monotonic() + self.ahead
 
     def be_at_least(self, at: int) -> None:
-        """Somebody else's clock says so: all go by the one that is furthest, and none ever goes back."""
+        """Advance to the time of another worker, if that is ahead: all follow the fastest clock, and none goes back."""
         self.ahead = max(self.ahead, at - self._monotonic())

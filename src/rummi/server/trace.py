@@ -1,4 +1,4 @@
-"""One id for all that comes of one request or one command, from the socket to the database: logs have it."""
+"""The trace: an id in all log lines of one request or command, from the socket to the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A room that cannot be loaded, for whatever reason, is set aside: it stops no other, and people are told."""
+"""A room that cannot be loaded goes into quarantine: other rooms go on, and its people see a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cheap to ask is cheap to answer: nothing that anybody may ask for costs everybody's time."""
+"""No cheap request makes the server do expensive work that delays other people."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.tournaments.server.people import organiser
 
 
 async def worked(player: Player, work: str) -> int:
-    """How often helpers have worked so."""
+    """Return how many jobs of this kind have run."""
     figures = (await player.http.get("/metrics")).text
     found = re.search(rf'^rummi_helpers_worked_seconds_count{{work="{work}"}} (\d+)', figures, re.MULTILINE)
     return int(found[1]) if found else 0
@@ -45,7 +45,7 @@ def test_a_finished_game_is_replayed_once_and_then_answered_from_what_is_kept(si
         before = await worked(ala, "reviews")
         address = f"/api/games/{line['id']}"
         answers = await asyncio.gather(*(ala.http.get(address) for _ in range(20)))
-        assert await worked(ala, "reviews") == before + 1, "beside the games, once for all who ask"
+        assert await worked(ala, "reviews") == before + 1, "in a job process, once for all requests"
         assert len({answer.text for answer in answers}) == 1
         replayed = answers[0].json()
         assert replayed["scores"] == line["scores"]
@@ -69,7 +69,7 @@ def test_records_that_are_brought_have_a_process_and_a_short_time_of_their_own(s
         text = 'rummi = 1\nrules = "junior"\nplayers = ["Ala", "Bartek"]\nseed = "x"\nactions = []\n'
         for path in ("/api/records", "/api/records/review", "/api/records/told/0", "/api/records/turns/0"):
             assert (await ala.http.post(path, json={"record": text})).status_code in (200, 400, 404), path
-        assert await worked(ala, "reviews") == reviews, "nobody who looks at a game of this server waits behind them"
+        assert await worked(ala, "reviews") == reviews, "reviews of games of this server do not wait for them"
         assert await worked(ala, "records") == records + 4
         dots = "rummi = 1\n" + ".".join(["a"] * 49_000) + " = 1"
         refused = await ala.post("/api/records", {"record": dots}, 400)

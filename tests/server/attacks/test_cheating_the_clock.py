@@ -1,4 +1,4 @@
-"""Nobody gains time by changing places with a bot, nor does what only the server does; a seat's link fits once."""
+"""Changing places with a bot gains no time, and clients cannot do what only the server does."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_turn_whose_time_is_over_does_not_stand_still_behind_a_bot(sqlite_url:
         session = await started(registry, TIMED)
         seat, person = mover(session)
         assert session.game_session
-        async with session.acting:  # nobody sees to it before the bot sits there
+        async with session.acting:  # no action can happen before the bot has the seat
             session.game_session.due_at = registry.now() - 10
             now = registry.now()
             room = seating.stand_in(session.room, person, seat, None)

@@ -1,4 +1,4 @@
-"""A server whose disk is full says so, and goes on without a restart when there is room again."""
+"""A server with a full disk says so, and goes on without a restart when there is space again."""
 
 from __future__ import annotations
 

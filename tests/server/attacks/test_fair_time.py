@@ -1,4 +1,4 @@
-"""Nobody loses a turn for time in which he was not served, and no clock that is set makes a difference."""
+"""Outages do not cost players time, and changes of the system time have no effect."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEOPLE = ("ala", "bartek")
 
 @pytest.fixture
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An outage is shorter here than elsewhere, so that nobody waits for one."""
+    """Shorten outages, so that the tests are fast."""
     for name, value in {"BEAT_SECONDS": 0.05, "TICK_SECONDS": 0.02, "OUTAGE_MS": 300, "READY_MS": 300}.items():
         monkeypatch.setattr(heartbeat, name, value)
 
@@ -61,7 +61,7 @@ async def locked(url: str) -> AsyncIterator[None]:
 
 
 async def is_due_at(worker: Worker, session: RoomSession, due_at: int) -> int:
-    """The deadline of whoever is to move; his seat."""
+    """Return the deadline and the seat of the player to move."""
     assert session.game_session
     await worker.games.set_due(session.game_session.id, due_at)
     session.game_session.due_at = due_at
@@ -168,7 +168,7 @@ def test_nobody_runs_out_of_time_while_the_worker_that_may_serve_him_is_silent(u
         await worker.heartbeat.tick()
         await worker.heartbeat.tick()
         await worker.rooms.actions.time_out(session)
-        assert session.game_session.seq == 0, "he may be there and have acted"
+        assert session.game_session.seq == 0, "the player may be connected to the other worker and have acted"
         assert not await worker.heartbeat.was_served_until(silent.at + 100, here=False)
         assert await worker.heartbeat.was_served_until(silent.at + 100, here=True)
         worker.rooms.connect(session, Watcher(PEOPLE[seat]))

@@ -1,4 +1,4 @@
-"""A server that has no file handles left: whoever plays can go on, because nothing has to be loaded any more."""
+"""A server without free file handles: running games go on, because they have loaded everything they need."""
 
 from __future__ import annotations
 

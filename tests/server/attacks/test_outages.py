@@ -1,4 +1,4 @@
-"""A real server that is stopped, cannot write, or whose clock is set: whoever is to move keeps his time."""
+"""A real server that is stopped, cannot write, or whose system time changes: the player to move keeps their time."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_time_in_which_nobody_was_served_counts_for_nobody(sqlite_url: str, outa
                 await asyncio.sleep(LIMIT_SECONDS + 1)  # until the time would be over
             await readiness(ala, 200)
             await mover.until(lambda: mover.game["extended"] > 0)
-            assert mover.game["seq"] == 0, "nobody was timed out"
+            assert mover.game["seq"] == 0, "no turn has timed out"
             assert mover.game["deadline"] > mover.game["now"]
             answer = await mover.ask("act", seat=mover.view["seat"], action="draw", seq=0)
             assert answer["seq"] == 0

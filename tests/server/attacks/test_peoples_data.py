@@ -1,4 +1,4 @@
-"""What people leave behind, and what strangers could learn about them."""
+"""Deletion of personal data over HTTP, and what strangers can learn about people."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_namesakes_are_entered_by_the_organiser(site: Site) -> None:
 
 
 def test_who_is_drawn_is_not_forgotten_before_the_end(site: Site) -> None:
-    """Others play against him; the organiser is told so, and only the organiser may ask."""
+    """An entrant who was drawn stays until the end; the organiser sees why, and only the organiser may ask."""
 
     async def test(site: Site) -> None:
         ewa = await organiser(site, template="league-round", parameters={"time_limit": 0})
@@ -68,7 +68,7 @@ def test_who_is_drawn_is_not_forgotten_before_the_end(site: Site) -> None:
 
 
 def test_a_lobby_goes_on_without_its_host(site: Site) -> None:
-    """Who is forgotten is gone from the lobby and its chat, and who is left can begin."""
+    """A deleted person leaves the lobby and its chat, and the others can start the game."""
 
     async def test(site: Site) -> None:
         ala = await Player(site, "Alabama").enter()

@@ -1,4 +1,4 @@
-"""Who makes room where there are too many connections, and whose time is over."""
+"""Connection slots: who is disconnected when there are too many connections, and time limits."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_places_are_kept_for_who_has_a_seat() -> None:
         slots.mark_seated(player)
         slots.mark_busy(player)
     assert not ended
-    assert not slots.add(ConnectionSlot("10.0.0.9", ended.append)), "there are no more places than there are"
+    assert not slots.add(ConnectionSlot("10.0.0.9", ended.append)), "all slots are in use"
     slots.remove(player)
     come("10.0.0.9")
 
@@ -116,7 +116,7 @@ def test_who_does_not_read_is_given_up(clock: Clock) -> None:
     slot.set_unread(True)
     clock.now += UNREAD_SECONDS - 1
     asyncio.run(slots.sweep())
-    assert not ended, "he reads slowly, but he reads"
+    assert not ended, "it reads slowly, but it reads"
     clock.now += 2
     asyncio.run(slots.sweep())
     assert ended == ["10.0.0.1 unread"]

@@ -1,4 +1,4 @@
-"""Whatever goes wrong with a database, no log tells what it was asked about."""
+"""Database errors never write stored data into logs."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ async def _provoked(url: str, provoked: list[Provoke]) -> str:
                 pytest.fail(f"{provoke.__name__} went well")
             except (SQLAlchemyError, OSError, AttributeError, OverflowError):
                 logging.getLogger("test").exception("a command failed")
-            tasks.spawn(provoke(database))  # and nobody waits for it
+            tasks.spawn(provoke(database))  # in the background
             asyncio.get_running_loop().call_exception_handler(
                 {"message": f"Task exception was never retrieved\nfuture: exception={provoke.__name__}({NAME!r})"}
             )
@@ -184,4 +184,4 @@ def test_other_errors_do_not_repeat_what_they_were_given_either() -> None:
         assert secret not in log
     for kind in ("KeyError", "ValueError", "RummiError", "TypeError", "RuntimeError", "has no attribute 'nothing'"):
         assert kind in log
-    assert "test_secrets_in_logs.py" in log, "where it was is said"
+    assert "test_secrets_in_logs.py" in log, "the traceback shows the place"

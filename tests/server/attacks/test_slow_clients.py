@@ -1,4 +1,4 @@
-"""Clients that send half of something, too much of it, or nothing."""
+"""Clients that send incomplete requests, too much data, or nothing."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_1100_half_requests_keep_nobody_out_where_1024_files_are_allowed(sqlite_
             await site.empty()
         finally:
             site.stop()
-        assert "1024" in site.log, "it is told at the start"
+        assert "1024" in site.log, "the log shows the limit at the start"
         assert '"fault"' not in site.log
 
     asyncio.run(test())
@@ -104,7 +104,7 @@ def test_spectators_do_not_take_the_places_of_players(sqlite_url: str) -> None:
 
 
 async def watch(spectator: Player, code: str) -> tuple[int, str] | None:
-    """How it ended, if it did."""
+    """Return how the connection ended; None if it is open."""
     await spectator.follow(code)
     await spectator.until(lambda: spectator.closed or spectator.game)
     return spectator.closed
@@ -138,7 +138,7 @@ def test_many_requests_in_one_breath_are_answered_in_order(site: Site) -> None:
 
 
 class Wire(asyncio.Transport):
-    """What a connection writes, without one."""
+    """A transport that records what a connection writes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -202,7 +202,7 @@ def test_whoever_sends_half_of_a_request_is_not_waited_for(
         return wire
 
     wire = asyncio.run(test())
-    assert wire.ended == "aborted", "at last, where nobody takes the answer"
+    assert wire.ended == "aborted", "in the end, because the client does not read the answer"
     assert told in wire.written
 
 

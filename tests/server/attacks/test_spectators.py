@@ -1,4 +1,4 @@
-"""Players come before spectators: however many look on, a player always gets back in, and the host sends them away."""
+"""Spectators never keep players out of their room, and the host can remove spectators."""
 
 from __future__ import annotations
 

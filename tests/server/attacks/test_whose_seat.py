@@ -1,4 +1,4 @@
-"""A seat that was moved by its link is its new owner's in every list, and nobody else's."""
+"""A seat that was taken over by its link belongs only to its new owner, in every list."""
 
 from __future__ import annotations
 

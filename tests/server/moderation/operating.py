@@ -1,4 +1,4 @@
-"""An operator at a server, made as anybody would: at the command line."""
+"""Helpers for tests with operators, who are created at the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOGINS = count()
 
 
 async def registered(site: Site, name: str) -> tuple[Player, str]:
-    """Somebody with a login, which nobody else at this server has."""
+    """Register a person with a new login."""
     player = await Player(site, name).enter()
     login = f"{name.lower()}{next(_LOGINS)}{token_hex(3)}"
     await player.post("/api/session/register", {"login": login, "password": PASSWORD})
@@ -32,7 +32,7 @@ async def operator(site: Site, name: str = "Barbara") -> tuple[Player, str]:
 
 
 async def admin(site: Site, *arguments: str, status: int = 0) -> None:
-    """In a thread, because it runs a loop of its own."""
+    """Run the command in a thread, because it starts its own event loop."""
     assert await asyncio.to_thread(main, ["admin", *arguments, "--database", site.url]) == status
 
 

@@ -1,4 +1,4 @@
-"""Chat between strangers as values: who has agreed, who hears, what a report is made of."""
+"""The rules of chat between strangers, without a server: agreements, readers, and reports."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_phrases_are_for_everybody_at_any_time() -> None:
 
 
 def test_who_comes_later_is_agreed_with_anew() -> None:
-    """He cannot talk his way in by agreeing himself."""
+    """The agreement of a newcomer alone does not let them chat."""
     made = agreed(room("ala", "bartek"), "ala", "bartek")
     more = seating.sit(made, "celina", "Celina")
     assert not chat.is_chat_on(more)

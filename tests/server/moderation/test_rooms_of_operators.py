@@ -1,4 +1,4 @@
-"""Rooms as operators see them: looking is written down, racks stay hidden, and a room can be closed."""
+"""Rooms as operators see them: every access is logged, racks stay hidden, and a room can be closed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_look_is_written_down(site: Site, capsys: pytest.CaptureFixture[str]) 
         assert code in [room["code"] for room in found]
         trail = await barbara.get(f"/api/console/rooms/{code.lower()}")
         trail = await barbara.get(f"/api/console/rooms/{code}")
-        assert [look["by"] for look in trail["looks"]] == [login]  # who stays is written down once
+        assert [look["by"] for look in trail["looks"]] == [login]  # repeated access is logged once
         told = await admin_json(capsys, site, "room", code)
         assert [look["by"] for look in told["looks"]] == ["", login]
         assert trail["game"] is None  # no record before the end

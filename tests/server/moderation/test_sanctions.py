@@ -1,4 +1,4 @@
-"""Warnings, mutes and bans: they hold at once, they are told, and they end."""
+"""Warnings, mutes and bans take effect at once, the person sees them, and they end."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_ban_ends_sockets_and_a_bot_plays_on(site: Site) -> None:
         await host.until(lambda: host.closed)
         assert host.closed == (BANNED, "banned")
         await guest.until(lambda: guest.room["chairs"][0]["bot"])
-        assert guest.room["chairs"][0]["person"] == host.person  # it stays his
+        assert guest.room["chairs"][0]["person"] == host.person  # the seat is kept
         assert guest.room["host"] == guest.person
         await host.follow()
         await host.until(lambda: host.closed)
@@ -68,7 +68,7 @@ def test_a_ban_ends_sockets_and_a_bot_plays_on(site: Site) -> None:
         await host.get("/api/rooms", 403)
         [notice] = (await host.get("/api/session"))["notices"]
         assert notice["kind"] == "ban"
-        await host.get("/api/session/data")  # his own data are his
+        await host.get("/api/session/data")  # banned people can still export their data
         await barbara.post(f"{SANCTIONS}/{decided['id']}/end", {})
         await host.follow()
         assert (await host.ask("hand-back", seat=0))["type"] == "answer"
@@ -86,7 +86,7 @@ def test_a_ban_reaches_the_network_but_not_who_was_there_before(site: Site) -> N
             player.http.headers.update(here)
         decided = sanction("ban", bad.person, wide=True, reason="Go away.")
         await barbara.post(SANCTIONS, decided)
-        await bad.get("/api/rooms", 403)  # and with it it is known from where he comes
+        await bad.get("/api/rooms", 403)  # the request shows the new network
         [mine] = [each for each in await barbara.get(SANCTIONS) if each["id"] == decided["id"]]
         assert mine["networks"] == ["198.51.100.7"]
         again = Player(site, "Again")

@@ -1,4 +1,4 @@
-"""What is decided at one worker, or at the command line, holds at every other."""
+"""Decisions made at one worker, or at the command line, take effect at all workers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_what_has_ended_is_kept_for_a_while(url: str) -> None:
 
         await later(364).run()
         assert len(await worker.moderation.sanctions.newest(9)) == 3
-        async with asyncio.timeout(30):  # the worker tidies by itself, too, and one of two steps aside
+        async with asyncio.timeout(30):  # the worker's own retention task may have the lock
             while len(await worker.moderation.sanctions.newest(9)) == 3 or await worker.moderation.looks.newest(9):
                 await later(366).run()
         left = {each.id for each in await worker.moderation.sanctions.newest(9)}

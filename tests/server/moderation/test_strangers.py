@@ -1,4 +1,4 @@
-"""Strangers at one table: who may talk to whom, and what those can do who do not want to hear it."""
+"""Strangers at one table: who can chat with whom, and how people block and report others."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def test_the_chat_is_off_until_all_agree_and_off_again_when_somebody_comes(site:
         assert (await bartek.ask("say", text="hi"))["type"] == "answer"
         await ala.until(lambda: ("hi", None) in heard(ala))
         celina = await come(site, "Celina", ala.code)
-        assert heard(celina) == [(None, "hello")], "what was said among others is not for her"
+        assert heard(celina) == [(None, "hello")], "she did not agree to the chat of the others"
         assert (await celina.ask("say", text="hi all"))["type"] == "refusal"
         assert (await celina.ask("agree"))["type"] == "refusal"
         await celina.ask("sit")
         await ala.until(lambda: not ala.room["chatting"])
         assert (await celina.ask("agree"))["type"] == "answer"
-        assert (await ala.ask("say", text="who are you?"))["type"] == "refusal", "nobody has agreed with her"
+        assert (await ala.ask("say", text="who are you?"))["type"] == "refusal", "the others have not agreed with her"
         await agree(ala, bartek, celina)
         await ala.ask("agree", agree=False)
         await celina.until(lambda: not celina.room["chatting"])
@@ -108,7 +108,7 @@ def test_who_is_blocked_is_not_heard_in_any_room_and_learns_nothing(site: Site) 
         await ala.until(lambda: not heard(ala))
         assert (await bartek.ask("say", text="you there?"))["type"] == "answer"
         told = {each["type"] for each in bartek.heard[before:]}
-        assert told == {"room", "answer"}, "his own words, and nothing of the block"
+        assert told == {"room", "answer"}, "his own message, and no sign of the block"
         assert bartek.person not in str([each for each in ala.heard if each["type"] == "blocked"])
         celina = await Player(site, "Celina").enter()
         await celina.create("standard", 2)
@@ -139,7 +139,7 @@ def test_rooms_of_a_host_who_has_blocked_somebody_are_not_there_for_him(site: Si
             await ala.ask("block", person=player.person)
         await bartek.until(lambda: bartek.closed)
         assert bartek.closed == (4404, "no such room")
-        assert celina.closed is None, "who has a seat keeps it, as in a game that goes on"
+        assert celina.closed is None, "a person with a seat keeps it"
         nowhere = await bartek.get("/api/rooms/AAAAAA", 404)
         assert await bartek.get(f"/api/rooms/{ala.code}", 404) == nowhere
         sit = {"type": "sit", "id": "sit"}
@@ -164,7 +164,7 @@ def test_blocks_that_make_no_sense_are_refused(site: Site) -> None:
             assert (await ala.ask("block", person=bartek.person))["type"] == "answer"
         assert len(await ala.get("/api/blocks")) == 1
         assert (await stranger.http.delete(f"/api/blocks/{bartek.person}")).status_code == 204
-        assert len(await ala.get("/api/blocks")) == 1, "everybody has his own list"
+        assert len(await ala.get("/api/blocks")) == 1, "every person has their own list"
 
     at(site, test)
 

@@ -1,4 +1,4 @@
-"""To whoever is no operator there is no console: every route answers as a page that is not there."""
+"""The console does not exist for people who are not operators: every route answers 404."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONSOLE = ("/console", "/api/console")
 
 
 def routes() -> list[tuple[str, str]]:
-    """Every method and path below these, whoever has added it."""
+    """Return every method and path below the prefixes, so that new routes are tested too."""
     app: Litestar = application(Settings(database="sqlite://"), FEATURES).app
     found = []
     for route in app.routes:

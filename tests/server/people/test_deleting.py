@@ -1,4 +1,4 @@
-"""What is deleted is gone: from every table, from the file's bytes, and from the next backup."""
+"""Deleted data is gone from every table, from the bytes of the file, and from the next backup."""
 
 from __future__ import annotations
 

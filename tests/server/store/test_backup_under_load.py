@@ -35,7 +35,7 @@ BEFORE = 12 if TIMES == 1 else 20
 
 @dataclass
 class Told:
-    """What people had been told when it began."""
+    """What people had received when the backup began."""
 
     file: Path
     answered: list[tuple[Person, Answered]] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Told:
 
 
 async def played_until_backup(url: str, told: Told) -> list[str]:
-    """The rooms; whoever is in them is cut off when the backup is there."""
+    """Return the rooms. Their people are disconnected when the backup is complete."""
     rooms: list[list[Person]] = []
     done = asyncio.Event()
 
@@ -99,7 +99,7 @@ async def assert_all_is_there(url: str, told: Told) -> None:
 
 
 async def _check_game(database: Database, game: str, told: Told) -> int:
-    """How many of its actions somebody had been told of."""
+    """Return how many actions of a game at least one person had received."""
     games = Games(database)
     begun, acted = await games.stored(game), await games.since(game, 0)
     steps: list[Game] = [GameSession.from_stored(begun, games, lambda: 0).game]
@@ -111,7 +111,7 @@ async def _check_game(database: Database, game: str, told: Told) -> int:
 
 
 async def goes_on(regulars: Regulars, code: str) -> None:
-    """A turn of everybody's, in a room whose game is not over."""
+    """Let each person make a turn in a room with a running game."""
     host = regulars.back("0" * 24)
     room = (await host.request("GET", f"/api/rooms/{code}")).json()["room"]
     await host.leave()
@@ -128,7 +128,7 @@ async def goes_on(regulars: Regulars, code: str) -> None:
 async def _turn(person: Person, game: str) -> None:
     await person.until(lambda: person.room and person.game.get("game") == game)
     moved = False
-    while person.seats and not is_over(person):  # a bot may have played for him
+    while person.seats and not is_over(person):  # a bot may have played for them
         seq, turn = person.game["seq"], person.view()["turn"]
         if turn in person.seats:  # in some games once more
             moved |= (await act(person, turn, choose_action(person, turn)))[

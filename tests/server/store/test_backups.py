@@ -1,4 +1,4 @@
-"""A backup is everything or it is none, and it is restored whole, to either kind of database, or not at all."""
+"""A backup is complete or rejected, and it restores completely, to either kind of database, or not at all."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def packed(path: Path, lines: list[str]) -> Path:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The sentence; nothing else is said."""
+    """Return the error message, and check that nothing else is printed."""
     capsys.readouterr()
     assert main(arguments) == 2
     said = capsys.readouterr()
@@ -87,7 +87,7 @@ def test_it_goes_to_the_other_kind_of_database_and_back(
 
 
 async def add_odd_rows(url: str) -> None:
-    """What may stand there and is easily lost on the way."""
+    """Values that could easily change on the way through JSON."""
     game = {"rules": "standard", "secret": "5e" * 32, "begun_at": 2**53 + 1, "extended": 0}
     database = await open_database(url)
     async with database.writing() as connection:
@@ -107,7 +107,7 @@ async def add_odd_rows(url: str) -> None:
 
 
 def test_every_column_has_a_kind_that_a_backup_knows() -> None:
-    """Numbers that a database gives out, bytes and times would need more than JSON: whoever adds one thinks of it."""
+    """Generated numbers, bytes and times would need more than JSON, so this test fails for a column of such a type."""
     known = (String, Text, Integer, BigInteger, Boolean, JSON)
     for table in METADATA.tables.values():
         assert table.autoincrement_column is None
@@ -232,7 +232,9 @@ def test_while_a_server_runs_nothing_is_restored_there(
         assert "a server runs" in await asyncio.to_thread(refused, capsys, *asked)
 
     alone(sqlite_url, test)
-    assert main(["restore", "--database", sqlite_url, str(backup)]) == 0, "it made tables, but nobody came"
+    assert main(["restore", "--database", sqlite_url, str(backup)]) == 0, (
+        "the server has made tables, but had no visitors"
+    )
     assert len(asyncio.run(contents(sqlite_url))["games"]) == check_backup(backup).rows["games"]
 
 
@@ -345,7 +347,7 @@ def run(*arguments: str, most: int | None = None) -> subprocess.Popen[bytes]:
 
 
 async def fill_up(url: str, people: int) -> None:
-    """With what no packing makes small."""
+    """Fill a database with data that cannot be compressed."""
     chance = random.Random("noise")
     rows = [{"id": f"{number}", "name": chance.randbytes(20).hex(), "made_at": 0} for number in range(people)]
     database = await open_database(url)

@@ -200,7 +200,7 @@ def test_what_this_user_may_not_write_is_told(ask: Ask, data: Path, tmp_path: Pa
 def test_postgresql_is_looked_at(
     ask: Ask, postgres: Any, postgresql_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # the data folder that lies here may know of faults
+    monkeypatch.chdir(tmp_path)  # the data folder of the checkout may have bot faults
     OldDatabase(VERSIONS[-1], "postgresql").lay(postgresql_url, postgres)
     found = ask("--database", postgresql_url)
     assert wrong(found) == {}

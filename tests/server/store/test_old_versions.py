@@ -1,4 +1,4 @@
-"""What older versions have left is opened, goes on, holds, and comes back from its backups."""
+"""Databases and backups of older versions open, play on, and keep everything."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def laid(old: OldDatabase, request: pytest.FixtureRequest) -> str:
 
 
 async def proven(url: str) -> int:
-    """How many games are there, each of which replays to what it says of itself."""
+    """Return the number of games, after checking that each one replays to its stored outcome."""
     database = await open_database(url)
     proof = await replay_games(database)
     await database.close()
@@ -105,7 +105,7 @@ async def see_the_lobby(site: Site, told: dict[str, Any]) -> None:
 
 
 async def go_on_with_the_events(regulars: Regulars, events: dict[str, Any]) -> None:
-    """The cards of the hall are written to the end of its round; those of the table online have come by themselves."""
+    """Finish the round: enter the cards of the hall; the online table has entered its own."""
     hall, online = (
         Organiser(regulars.back(each["organiser"]), each["id"]) for each in (events["hall"], events["online"])
     )
@@ -126,7 +126,7 @@ async def go_on_with_the_events(regulars: Regulars, events: dict[str, Any]) -> N
 @EVERY
 @pytest.mark.parametrize("kind", KINDS)
 def test_its_backup_is_restored(old: OldDatabase, laid: str, kind: str, request: pytest.FixtureRequest) -> None:
-    """To either kind of database, with everything that was in the one it was taken of."""
+    """Backups of older versions restore to either kind of database with all their data."""
     elsewhere = request.getfixturevalue(f"another_{kind}_url")
     assert main(["restore", "--database", elsewhere, str(old.backup)]) == 0
     assert asyncio.run(contents(elsewhere)) == asyncio.run(contents(laid))

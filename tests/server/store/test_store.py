@@ -1,4 +1,4 @@
-"""The database is the authority: nothing acknowledged is lost, nothing is done twice, whoever is killed when."""
+"""The database is the authority: whatever process is killed, no acknowledged action is lost and none is done twice."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def test_luck_is_drawn_once_and_the_same_for_all(url: str) -> None:
         await mine.act(0, "throw 1=* 2=* 3=* 4=* 5=* 6=* 7=* 8=* 9=*", "a")
         (action,) = mine.game.actions
         assert action.count("=") == 9
-        assert action.count("*") < 9, "nobody chooses the faces"
+        assert action.count("*") < 9, "players cannot choose the faces"
         assert (await worker(database)).game.actions == (action,)
 
     with_database(url, test)

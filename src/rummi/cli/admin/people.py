@@ -269,7 +269,7 @@ def _describe_end(each: Sanction) -> str:
 def _to_json(each: Sanction) -> dict[str, object]:
     import msgspec
 
-    from rummi.server.console.overview import show_sanction
+    from rummi.server.console.overview import render_sanction
 
-    plain: dict[str, object] = msgspec.to_builtins(show_sanction(each))
+    plain: dict[str, object] = msgspec.to_builtins(render_sanction(each))
     return plain

@@ -15,11 +15,11 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 
 if TYPE_CHECKING:
-    from rummi.server.console.health import Checked
+    from rummi.server.console.health import HealthCheck
     from rummi.server.console.overview import Panels
     from rummi.server.protocol.console import ConsoleFigures, ConsoleRoom, ConsoleRooms, ConsoleTrail, ConsoleTrouble
 
-    Status = tuple[ConsoleFigures, list[Checked], list[ConsoleTrouble], dict[str, object]]
+    Status = tuple[ConsoleFigures, list[HealthCheck], list[ConsoleTrouble], dict[str, object]]
 
 
 @click.command("status", help=_("Who and what is there now, whether all is well, and what stands still."))
@@ -33,8 +33,8 @@ def show_status(data: Path, database: str | None, *, as_json: bool) -> None:
         from rummi.server.console.overview import Panels
 
         panels = Panels(admin.database, admin.faults, admin.now, admin.now)
-        await panels.read()
-        return await panels.standing(), await panels.checks(), await panels.troubles(), await _load_lists(panels)
+        await panels.load_stats()
+        return await panels.summary(), await panels.checks(), await panels.troubles(), await _load_lists(panels)
 
     figures, checks, troubles, lists = run_admin(data, database, load)
     if as_json:
@@ -132,12 +132,12 @@ def _describe_phase(room: ConsoleRoom) -> str:
 @server_options
 def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
     async def load(admin: AdminContext) -> ConsoleTrail:
-        from rummi.server.console.rooms import show_trail
+        from rummi.server.console.rooms import room_history
         from rummi.server.model.sanctions import COMMAND_LINE
         from rummi.server.model.stored import NoSuchRoom
 
         try:
-            return await show_trail(admin.database, code.upper(), COMMAND_LINE, admin.now)
+            return await room_history(admin.database, code.upper(), COMMAND_LINE, admin.now)
         except NoSuchRoom:
             raise InvalidInput(sentence("there is no room {code}", code=code)) from None
 

@@ -1,1 +1,1 @@
-"""What operators are shown, read from the database: the same in the browser and at the command line."""
+"""The operators' console: queries for the page in the browser and for `rummi admin`."""

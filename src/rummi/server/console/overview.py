@@ -1,4 +1,4 @@
-"""How people fare with the puzzles: those first that are farthest from where their level has put them."""
+"""The panels of the console, and the list of puzzles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from sqlalchemy import func, select
 
 from rummi.puzzles.puzzle import puzzles
-from rummi.server.console.health import Checked, check_all, find_troubles
+from rummi.server.console.health import HealthCheck, check_all, find_incidents
 from rummi.server.console.reports import list_reports
 from rummi.server.model.ratings import initial_puzzle_rating
 from rummi.server.model.sanctions import Sanction
@@ -35,27 +35,6 @@ from rummi.server.store.schema import EVENTS
 from rummi.server.store.site import SiteState
 from rummi.server.store.stats import SLOT_MS, WorkerStats, WorkerStatsStore
 
-
-async def list_puzzles(database: Database, most: int) -> list[ConsolePuzzle]:
-    """Of those that come with this version."""
-    known = puzzles()
-    found = [_shown(each) for each in await PuzzleResults(database).all_stats() if each.puzzle in known]
-    return sorted(found, key=lambda each: (-abs(each.mean - each.began), each.id))[:most]
-
-
-def _shown(met: PuzzleStats) -> ConsolePuzzle:
-    puzzle = puzzles()[met.puzzle]
-    return ConsolePuzzle(
-        id=puzzle.id,
-        rules=puzzle.rules,
-        level=puzzle.level,
-        began=initial_puzzle_rating(puzzle.level).mean,
-        mean=met.rating.mean,
-        spread=met.rating.spread,
-        people=met.people,
-    )
-
-
 T = TypeVar("T")
 DAY_MS: Final = 86_400_000
 _LOG: Final = logging.getLogger(__name__)
@@ -64,7 +43,7 @@ MOST_SHOWN: Final = 20
 
 @dataclass(slots=True)
 class Panels:
-    """`begins` is when the day of whoever looks began."""
+    """One method per panel. `begins` is when the operator's day began."""
 
     database: Database
     faults: str | None
@@ -72,11 +51,11 @@ class Panels:
     begins: int
     figures: Sequence[WorkerStats] = field(default=())
 
-    async def read(self) -> None:
-        """What the workers told, before anything else."""
+    async def load_stats(self) -> None:
+        """Load the numbers of the workers. Call it first."""
         self.figures = await WorkerStatsStore(self.database).now(self.now)
 
-    async def standing(self) -> ConsoleFigures:
+    async def summary(self) -> ConsoleFigures:
         slots = await WorkerStatsStore(self.database).since(self.now - DAY_MS)
         async with self.database.reading() as connection:
             running = select(func.count()).select_from(EVENTS).where(EVENTS.c.phase == "running")
@@ -103,9 +82,9 @@ class Panels:
         return ConsoleDay(self.begins, today, before)
 
     async def troubles(self) -> list[ConsoleTrouble]:
-        return await find_troubles(self.database, self.faults, self.now)
+        return await find_incidents(self.database, self.faults, self.now)
 
-    async def checks(self) -> list[Checked]:
+    async def checks(self) -> list[HealthCheck]:
         return await check_all(self.database, self.figures, await self.troubles(), self.now)
 
     async def workers(self) -> list[ConsoleWorker]:
@@ -116,7 +95,7 @@ class Panels:
 
     async def sanctions(self) -> list[ConsoleSanction]:
         found = await Sanctions(self.database).in_force(self.now)
-        return [show_sanction(each) for each in found[:MOST_SHOWN]]
+        return [render_sanction(each) for each in found[:MOST_SHOWN]]
 
     async def events(self) -> list[ConsoleEvent]:
         asked = select(EVENTS.c.id, EVENTS.c.name, EVENTS.c.phase, EVENTS.c.entrants).where(EVENTS.c.phase != "over")
@@ -132,15 +111,16 @@ class Panels:
         return [ConsoleLook(each.by, each.room, each.at) for each in found]
 
 
-async def unless_it_fails(panel: Callable[[], Awaitable[T]]) -> T | None:
+async def read_panel(panel: Callable[[], Awaitable[T]]) -> T | None:
+    """Return what a panel shows; None if it failed, which is logged."""
     try:
         return await panel()
-    except Exception as error:  # noqa: BLE001 (it is in the log, and the other panels are shown)
+    except Exception as error:  # noqa: BLE001 (it is logged, and the other panels are shown)
         log_failure(_LOG, "a panel of the console could not be read", error)
         return None
 
 
-def show_sanction(each: Sanction) -> ConsoleSanction:
+def render_sanction(each: Sanction) -> ConsoleSanction:
     return ConsoleSanction(
         id=each.id,
         kind=each.kind,
@@ -154,4 +134,24 @@ def show_sanction(each: Sanction) -> ConsoleSanction:
         wide=each.wide,
         ended_at=each.ended_at,
         seen_at=each.seen_at,
+    )
+
+
+async def list_puzzles(database: Database, most: int) -> list[ConsolePuzzle]:
+    """Return the puzzles of this version, those first whose rating is farthest from that of their level."""
+    known = puzzles()
+    found = [_render_puzzle(each) for each in await PuzzleResults(database).all_stats() if each.puzzle in known]
+    return sorted(found, key=lambda each: (-abs(each.mean - each.began), each.id))[:most]
+
+
+def _render_puzzle(stats: PuzzleStats) -> ConsolePuzzle:
+    puzzle = puzzles()[stats.puzzle]
+    return ConsolePuzzle(
+        id=puzzle.id,
+        rules=puzzle.rules,
+        level=puzzle.level,
+        began=initial_puzzle_rating(puzzle.level).mean,
+        mean=stats.rating.mean,
+        spread=stats.rating.spread,
+        people=stats.people,
     )

@@ -1,4 +1,4 @@
-"""Open reports, those of one case together: the same person in the same room, whoever has reported him."""
+"""Open reports by case: all reports of the same person in the same room are one case."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ MOST_SHOWN: Final = 100
 
 
 async def list_reports(database: Database) -> list[ConsoleReport]:
-    """Those first that wait longest."""
+    """Return the cases, those that have waited longest first."""
     found = sorted(await Reports(database).list_open(MOST_SHOWN), key=lambda report: report.case)
     cases = [list(same) for _, same in groupby(found, key=lambda report: report.case)]
     async with database.reading() as connection:
-        shown = [await _shown(connection, case) for case in cases]
-    return sorted(shown, key=lambda case: case.at)
+        cases_shown = [await _render_case(connection, case) for case in cases]
+    return sorted(cases_shown, key=lambda case: case.at)
 
 
-async def _shown(connection: AsyncConnection, case: Sequence[Report]) -> ConsoleReport:
+async def _render_case(connection: AsyncConnection, case: Sequence[Report]) -> ConsoleReport:
     first = min(case, key=lambda report: report.at)
     person = first.reported
     closed = REPORTS.c.reported == person, REPORTS.c.state == "closed"
@@ -42,7 +42,7 @@ async def _shown(connection: AsyncConnection, case: Sequence[Report]) -> Console
         at=first.at,
         reasons=sorted({report.reason for report in case}),
         words=[report.words for report in case if report.words],
-        said=_said(case),
+        said=_render_chat(case),
         reports_before=await _count(connection, REPORTS.c.id, *closed) if person else 0,
         sanctions_before=await _count(connection, SANCTIONS.c.id, SANCTIONS.c.person == person) if person else 0,
         games=await _count(connection, PLAYED.c.game, PLAYED.c.person == person) if person else 0,
@@ -50,8 +50,8 @@ async def _shown(connection: AsyncConnection, case: Sequence[Report]) -> Console
     )
 
 
-def _said(case: Sequence[Report]) -> list[ConsoleSaid]:
-    """All that the reports keep, once and in order."""
+def _render_chat(case: Sequence[Report]) -> list[ConsoleSaid]:
+    """Return the chat that the reports of a case keep, without repetition and in order."""
     meant = {report.number for report in case}
     said = {each.number: each for report in case for each in report.said}
     return [

@@ -1,4 +1,4 @@
-"""The rooms, those first in which something happened last."""
+"""Rooms for operators: a list with search, and the history of one room."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ from rummi.server.store.rooms import read_room
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, ROOMS, SEATS, SET_ASIDE
 
 MOST_FOUND: Final = 50
+MOST_LINES: Final = 60
+MOST_LOOKS: Final = 10
+_VERB: Final = re.compile(r"(?:p\d+ )?(play|\S+)")
+"""The verb of an action. Only plays are open for all; the tiles of other actions, such as a redeal, may be hidden."""
 _ESCAPE: Final = "\\"
 
 
@@ -31,10 +35,14 @@ class _Played:
 
 
 async def list_rooms(database: Database, busiest: Sequence[str], text: str = "", most: int = 10) -> ConsoleRooms:
-    """`busiest` are those that workers name; `text` is the beginning of a code or a part of a player's name."""
+    """Return rooms, those with the newest changes first.
+
+    `busiest` are the codes of the busiest rooms of the workers. `text` is the beginning of a code, a part of a player's
+    name, or a login.
+    """
     async with database.reading() as connection:
         codes = await _search(connection, text) if text else {*busiest, *await _newest(connection, most)}
-        found = await show_rooms(connection, codes)
+        found = await render_rooms(connection, codes)
         all_open = await connection.scalar(select(func.count()).select_from(ROOMS).where(ROOMS.c.open.is_(True)))
     shown = [each for each in found if text or each.phase != "closed"]
     return ConsoleRooms(sorted(shown, key=lambda each: -each.last)[:most], all_open or 0)
@@ -56,14 +64,14 @@ async def _search(connection: AsyncConnection, text: str) -> set[str]:
     return {code for (code,) in await connection.execute(asked.limit(MOST_FOUND))}
 
 
-async def show_rooms(connection: AsyncConnection, codes: Iterable[str]) -> list[ConsoleRoom]:
+async def render_rooms(connection: AsyncConnection, codes: Iterable[str]) -> list[ConsoleRoom]:
     asked = select(ROOMS.c.code, ROOMS.c.state, ROOMS.c.open, ROOMS.c.touched_at).where(ROOMS.c.code.in_(set(codes)))
     rows = (await connection.execute(asked)).all()
     aside = {code for (code,) in await connection.execute(select(SET_ASIDE.c.room))}
     rooms = {row.code: _read(row.state) for row in rows}
     played = await _played(connection, [room.game for room in rooms.values() if room and room.game])
     return [
-        _shown(row.code, rooms[row.code], row.touched_at, played, aside=row.code in aside, open=row.open)
+        _render_room(row.code, rooms[row.code], row.touched_at, played, aside=row.code in aside, open=row.open)
         for row in rows
     ]
 
@@ -83,7 +91,7 @@ async def _played(connection: AsyncConnection, games: Sequence[str]) -> dict[str
     return played | {game: _Played(count, at) for game, count, at in await connection.execute(asked)}
 
 
-def _shown(
+def _render_room(
     code: str,
     room: Room | None,
     touched_at: int,
@@ -106,21 +114,15 @@ def _shown(
     )
 
 
-MOST_LINES: Final = 60
-MOST_LOOKS: Final = 10
-_OPEN: Final = re.compile(r"(?:p\d+ )?(play|\S+)")
-"""What is laid lies open for all; of anything else, as a redeal, the tiles may be hidden."""
-
-
-async def show_trail(database: Database, code: str, by: str, now: int, most: int = MOST_LINES) -> ConsoleTrail:
-    """The look is written down before anything is shown. Raises NoSuchRoom."""
+async def room_history(database: Database, code: str, by: str, now: int, most: int = MOST_LINES) -> ConsoleTrail:
+    """Log that an operator looks into a room, and return its history. Raises NoSuchRoom."""
     async with database.reading() as connection:
         if (await connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == code))).first() is None:
             raise NoSuchRoom(code)
     looks, games = RoomAccessLog(database), Games(database)
     await looks.add(by, code, now)
     async with database.reading() as connection:
-        [room] = await show_rooms(connection, [code])
+        [room] = await render_rooms(connection, [code])
     game = await games.last_in(code)
     lines: Sequence[ConsoleLine] = ()
     if game:
@@ -141,7 +143,7 @@ def _line(game: StoredGame, acted: StoredAction) -> ConsoleLine:
 
 
 def without_tiles(action: str) -> str:
-    """Of a game that is played."""
-    found = _OPEN.match(action)
+    """Return the part of an action that a running game shows to everyone."""
+    found = _VERB.match(action)
     word = found[1] if found else ""
     return action if word == "play" else word

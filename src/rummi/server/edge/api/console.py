@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.console.health import Checked
-from rummi.server.console.overview import DAY_MS, Panels, list_puzzles, show_sanction, unless_it_fails
-from rummi.server.console.rooms import list_rooms, show_trail
+from rummi.server.console.health import HealthCheck
+from rummi.server.console.overview import DAY_MS, Panels, list_puzzles, read_panel, render_sanction
+from rummi.server.console.rooms import list_rooms, room_history
 from rummi.server.edge.admission import OPEN_TO_BANNED
 from rummi.server.edge.identity import InjectedServices, language_of, person_of
 from rummi.server.edge.services import Services
@@ -152,28 +152,28 @@ async def overview(
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
     panels = Panels(services.database, services.settings.bot_faults, now, day)
-    await unless_it_fails(panels.read)
-    checks = await unless_it_fails(panels.checks)
+    await read_panel(panels.load_stats)
+    checks = await read_panel(panels.checks)
     return ConsoleOverview(
         now=now,
         site=services.settings.listen.names[0] if services.settings.listen.names else request.headers.get("host", ""),
         version=__version__,
         you=acting_operator.name,
         since=min((each.since for each in panels.figures), default=None),
-        figures=await unless_it_fails(panels.standing),
-        day=await unless_it_fails(panels.day),
+        figures=await read_panel(panels.summary),
+        day=await read_panel(panels.day),
         checks=None if checks is None else [_check(each, language) for each in checks],
-        workers=await unless_it_fails(panels.workers),
-        reports=_show_reports(await unless_it_fails(panels.reports), language),
-        sanctions=_show_sanctions(await unless_it_fails(panels.sanctions), language),
-        events=await unless_it_fails(panels.events),
-        backups=await unless_it_fails(panels.backups),
-        troubles=await unless_it_fails(panels.troubles),
-        looks=await unless_it_fails(panels.looks),
+        workers=await read_panel(panels.workers),
+        reports=_show_reports(await read_panel(panels.reports), language),
+        sanctions=_show_sanctions(await read_panel(panels.sanctions), language),
+        events=await read_panel(panels.events),
+        backups=await read_panel(panels.backups),
+        troubles=await read_panel(panels.troubles),
+        looks=await read_panel(panels.looks),
     )
 
 
-def _check(each: Checked, language: str) -> ConsoleCheck:
+def _check(each: HealthCheck, language: str) -> ConsoleCheck:
     return ConsoleCheck(say(each.name, language), each.ok, say(each.message, language))
 
 
@@ -204,12 +204,12 @@ async def rooms(services: InjectedServices, text: FromQuery[str] = "", most: Fro
 
 @get(f"{PREFIX}/rooms/{{code:str}}", summary="Get the history of a room. The server records that you looked.")
 async def trail(services: InjectedServices, acting_operator: Operating, code: FromPath[str]) -> ConsoleTrail:
-    return await show_trail(services.database, code.upper()[:8], acting_operator.login, services.now())
+    return await room_history(services.database, code.upper()[:8], acting_operator.login, services.now())
 
 
 @get(f"{PREFIX}/sanctions", summary="List all sanctions, the newest first.")
 async def sanctions(services: InjectedServices) -> list[ConsoleSanction]:
-    return [show_sanction(each) for each in await services.moderation.sanctions.newest(MOST_SANCTIONS)]
+    return [render_sanction(each) for each in await services.moderation.sanctions.newest(MOST_SANCTIONS)]
 
 
 @get(f"{PREFIX}/puzzles", summary="List the puzzles whose ratings are farthest from their level.")
