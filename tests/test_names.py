@@ -1,4 +1,4 @@
-"""Functions of the engine are named by a verb or by the noun that they return, not by a participle."""
+"""Functions of the engine and of tournaments are named by a verb or the noun that they return, not by a participle."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent.parent / "src" / "rummi"
 ENGINE: Final = ("core", "games", "solver", "bots", "records", "reviews", "puzzles", "arena", "learn", "lessons")
+TOURNAMENTS: Final = ("model", "decisions", "draw", "stages", "season", "imports", "printing")
+FOLDERS: Final = (*ENGINE, *(f"tournaments/{folder}" for folder in TOURNAMENTS))
 PARTICIPLE: Final = re.compile(
     r"_*(?:[a-z]*[^e]ed|told|shown|kept|said|known|held|lost|found|made|taken|given|begun|drawn|written|gone|seen|heard|meant)"
 )
@@ -32,7 +34,7 @@ def test_no_function_is_named_by_a_participle() -> None:
 
 def _functions() -> Iterator[tuple[str, str]]:
     """Yield the names of functions and methods (not of properties) with their place."""
-    for folder in ENGINE:
+    for folder in FOLDERS:
         for file in sorted((PACKAGE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.FunctionDef) and "property" not in map(ast.unparse, node.decorator_list):
