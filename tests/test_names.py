@@ -1,4 +1,4 @@
-"""Functions of the engine and the command line are named by a verb or a noun, not by a participle."""
+"""Functions of the engine, of tournaments and of the command line are named by a verb or a noun, not by a participle."""
 
 from __future__ import annotations
 
@@ -9,20 +9,9 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent.parent / "src" / "rummi"
-FOLDERS: Final = (
-    "cli",
-    "language",
-    "core",
-    "games",
-    "solver",
-    "bots",
-    "records",
-    "reviews",
-    "puzzles",
-    "arena",
-    "learn",
-    "lessons",
-)
+ENGINE: Final = ("core", "games", "solver", "bots", "records", "reviews", "puzzles", "arena", "learn", "lessons")
+TOURNAMENTS: Final = ("model", "decisions", "draw", "stages", "season", "imports", "printing")
+FOLDERS: Final = (*ENGINE, *(f"tournaments/{folder}" for folder in TOURNAMENTS), "cli", "language")
 PARTICIPLE: Final = re.compile(
     r"_*(?:[a-z]*[^e]ed|told|shown|kept|said|known|held|lost|found|made|taken|given|begun|drawn|written|gone|seen|heard|meant)"
 )

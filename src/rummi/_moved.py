@@ -302,6 +302,7 @@ RENAMED: Final = {
     "rummi.paper.kinds.NARROWED": "rummi.tournaments.printing.sheets.FILTERABLE",
     "rummi.paper.kinds.going_on.line": "rummi.tournaments.printing.standings.advancing_line",
     "rummi.paper.kinds.going_on.of_each_table": "rummi.tournaments.printing.standings.from_each_table",
+    "rummi.paper.kinds.qualified.qualified": "rummi.tournaments.printing.standings.qualified_list",
     "rummi.paper.kinds.standings.decided": "rummi.tournaments.printing.standings.describe_tie_breaks",
     "rummi.paper.kinds.standings.source": "rummi.tournaments.printing.standings.describe_source",
     "rummi.paper.printing.paper": "rummi.tournaments.printing.print.render_printout",

@@ -58,7 +58,7 @@ def test_the_ranking_agrees_with_an_independent_computation() -> None:
 
 
 def finishing(event: Tournament) -> dict[str, int]:
-    """Compute places by wins, points, unopened losses, the best game and lots; the final counts before the rounds."""
+    """Compute places by wins, points, unopened losses, the best game and lots; the final counts first."""
     places: dict[str, int] = {}
     for play in reversed(event.state.stages):
         own = defaultdict(list)

@@ -173,7 +173,7 @@ def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
     if decision.table:
         yield from check_running(state)
         yield from check_table(state.round, decision.table)
-        if not tuple(check_table(state.round, decision.table)) and not _disqualified(state, decision):
+        if not tuple(check_table(state.round, decision.table)) and not _players_to_disqualify(state, decision):
             yield refusal("out/empty", sentence("Nobody is left at this table."), "TRN-23")
         return
     yield from check_entrant(state, decision.entrant)
@@ -182,7 +182,7 @@ def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
         yield refusal("entry/gone", sentence("{name} does not take part any more.", name=entrant.name))
 
 
-def _disqualified(state: State, decision: Disqualify) -> tuple[int, ...]:
+def _players_to_disqualify(state: State, decision: Disqualify) -> tuple[int, ...]:
     """Return the entrants to disqualify: one, or all who are still at the table (TRN-23)."""
     if decision.entrant:
         return (decision.entrant,)
@@ -195,7 +195,7 @@ def apply_disqualify(state: State, decision: Disqualify) -> State:
     Their games at other tables still count for their opponents, unless the organiser decides otherwise. The games of a
     disqualified table in this round count for no one (A-57c).
     """
-    out = _disqualified(state, decision)
+    out = _players_to_disqualify(state, decision)
     for entrant in out:
         state = state.with_entrant(replace(state.entrants[entrant - 1], status="disqualified"))
     if state.stage is None or state.stage.closed:

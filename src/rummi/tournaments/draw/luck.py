@@ -66,14 +66,18 @@ def _tables(
 ) -> tuple[list[tuple[int, ...]], int | None]:
     draw = draws(f"{seed}/tables")
     if earlier and stage.different_company:
-        if stage.planned and stage.rounds > 2 and (tables := _planned(stage, players, sizes, earlier, letters, seed)):
+        if (
+            stage.planned
+            and stage.rounds > 2
+            and (tables := _plan_round(stage, players, sizes, earlier, letters, seed))
+        ):
             return tables, 0
         pairing = draw_tables(sorted(players), sizes, earlier, draw)
         return list(pairing.tables), pairing.least
     return _split(shuffled_by(sorted(players), draw), sizes), None
 
 
-def _planned(
+def _plan_round(
     stage: Stage,
     players: Sequence[int],
     sizes: Sequence[int],

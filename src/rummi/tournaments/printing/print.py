@@ -22,7 +22,7 @@ from rummi.tournaments.printing.job import Job
 from rummi.tournaments.printing.logo import Logo
 from rummi.tournaments.printing.ranking import ranking
 from rummi.tournaments.printing.sheets import FILTERABLE, KINDS, OF_ROUNDS, Kind
-from rummi.tournaments.printing.standings import qualified, standings
+from rummi.tournaments.printing.standings import qualified_list, standings
 from rummi.tournaments.printing.tables import stands, tables
 from rummi.tournaments.printing.text import Translator, hyphenate
 from rummi.tournaments.tournament import Tournament
@@ -38,7 +38,7 @@ _VALUES: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
     "stands": stands,
     "cards": cards,
     "standings": standings,
-    "qualified": qualified,
+    "qualified": qualified_list,
     "ranking": ranking,
     "diplomas": diplomas,
 }

@@ -190,7 +190,7 @@ def from_each_table(players: int) -> Sentence:
     return counted("the best {n} of each table", "the best {n} of each table", players)
 
 
-def qualified(job: Job) -> dict[str, object]:
+def qualified_list(job: Job) -> dict[str, object]:
     """Return the values of the list of qualified players."""
     translator = job.translator
     play = _closed_stage(job)

@@ -42,10 +42,10 @@ def count_advancing(state: State, play: StagePlay) -> int:
 
 def advancing_order(state: State, play: StagePlay) -> tuple[int, ...]:
     """Return the players in the order in which they advance: the best of each table, then the standings."""
-    return _ordered(_parts(state, play, rank(state, play)))
+    return _flatten(_parts(state, play, rank(state, play)))
 
 
-def _ordered(parts: tuple[Groups, Groups]) -> tuple[int, ...]:
+def _flatten(parts: tuple[Groups, Groups]) -> tuple[int, ...]:
     return tuple(entrant for part in parts for group in part for entrant in group)
 
 
@@ -108,7 +108,7 @@ def chances(state: State, play: StagePlay, known: StageTotals | None = None) -> 
         through = set(staying[:going])
         return {entrant: "yes" if entrant in through else "no" for entrant in play.pool}
     known = known or count_stage(state, play)
-    inside = set(_ordered(_parts(state, play, known.groups))[:going]) if has_results(known.totals) else set()
+    inside = set(_flatten(_parts(state, play, known.groups))[:going]) if has_results(known.totals) else set()
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
     if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.stage_parameters(play).rounds:
         found.update(_certain(state, play, going, known))

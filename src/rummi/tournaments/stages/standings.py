@@ -225,9 +225,11 @@ def _difference(tie_break: TieBreak, better: Total, worse: Total) -> Sentence:
             return counted("{n} game more lost unopened", "{n} games more lost unopened", lost)
         case "best-game":
             return sentence(
-                "best game {worse}, against {better}", worse=_signed(worse.best), better=_signed(better.best)
+                "best game {worse}, against {better}",
+                worse=_format_points(worse.best),
+                better=_format_points(better.best),
             )
 
 
-def _signed(points: int | None) -> str:
+def _format_points(points: int | None) -> str:
     return "–" if points is None else f"{points:+d}"
