@@ -21,12 +21,12 @@ def network(site: Site) -> Iterator[FaultyNetwork]:
 
 
 def behind(site: Site, network: FaultyNetwork) -> Any:
-    """The same server, as a player behind the network reaches it."""
+    """Return the server as players behind the network reach it."""
     return SimpleNamespace(address=f"http://127.0.0.1:{network.port}", players=site.players)
 
 
-async def two(site: Site, network: FaultyNetwork, **options: Any) -> tuple[Player, Player]:
-    """Both behind the network, in a game."""
+async def start_game(site: Site, network: FaultyNetwork, **options: Any) -> tuple[Player, Player]:
+    """Return two players behind the network, in a game."""
     ala, bartek = [await Player(behind(site, network), name).enter() for name in ("Ala", "Bartek")]
     await ala.create("standard", 2, **{"announce": False, "game": {"time_limit": 600}, **options})
     await (await ala.follow()).until(lambda: ala.room)
@@ -43,15 +43,15 @@ def to_move(*players: Player) -> tuple[int, Player]:
     return turn, players[turn]
 
 
-async def back(player: Player) -> None:
-    """It has noticed that it was cut off, and comes back with what it has seen."""
+async def reconnect(player: Player) -> None:
+    """Wait until the player has noticed the cut, and connect again with what the player has seen."""
     await player.until(lambda: player.closed)
     await player.follow(seen={"game": player.game["game"], "seq": player.game["seq"]})
 
 
-def test_what_was_done_though_its_answer_was_lost_is_done_once(site: Site, network: FaultyNetwork) -> None:
+def test_a_command_whose_answer_was_lost_is_done_once(site: Site, network: FaultyNetwork) -> None:
     async def test(site: Site) -> None:
-        ala, bartek = await two(site, network)
+        ala, bartek = await start_game(site, network)
         for number in range(4):
             seat, player = to_move(ala, bartek)
             act = {"type": "act", "id": f"{number}", "seat": seat, "action": "draw", "game": player.game["game"]}
@@ -63,7 +63,7 @@ def test_what_was_done_though_its_answer_was_lost_is_done_once(site: Site, netwo
             await stranger.leave()
             network.cut()
             for each in (ala, bartek):
-                await back(each)
+                await reconnect(each)
             await player.send(act)
             await player.until(lambda player=player, id=f"{number}": id in player.answers)  # type: ignore[misc]
             assert player.answers[f"{number}"]["seq"] == before
@@ -74,16 +74,16 @@ def test_what_was_done_though_its_answer_was_lost_is_done_once(site: Site, netwo
     at(site, test)
 
 
-def test_what_never_arrived_is_done_when_it_is_sent_again(site: Site, network: FaultyNetwork) -> None:
+def test_a_command_that_was_lost_is_done_when_it_is_sent_again(site: Site, network: FaultyNetwork) -> None:
     async def test(site: Site) -> None:
-        ala, bartek = await two(site, network)
+        ala, bartek = await start_game(site, network)
         seat, player = to_move(ala, bartek)
         act = {"type": "act", "id": "1", "seat": seat, "action": "draw", "game": player.game["game"]}
         network.deafen("up")
         await player.send(act)
         network.cut()
         for each in (ala, bartek):
-            await back(each)
+            await reconnect(each)
         assert player.game["seq"] == 0
         await player.send(act)
         await player.until(lambda: "1" in player.answers)
@@ -93,9 +93,9 @@ def test_what_never_arrived_is_done_when_it_is_sent_again(site: Site, network: F
     at(site, test)
 
 
-def test_whoever_comes_back_in_another_order_finds_everything(site: Site, network: FaultyNetwork) -> None:
+def test_players_who_reconnect_in_another_order_see_the_whole_game(site: Site, network: FaultyNetwork) -> None:
     async def test(site: Site) -> None:
-        ala, bartek = await two(site, network)
+        ala, bartek = await start_game(site, network)
         seat, player = to_move(ala, bartek)
         assert (await player.ask("act", seat=seat, action="draw"))["type"] == "answer"
         network.hold_back()
@@ -121,9 +121,9 @@ def test_whoever_comes_back_in_another_order_finds_everything(site: Site, networ
     at(site, test)
 
 
-def test_a_slow_network_with_jitter_keeps_everything_in_order(site: Site, network: FaultyNetwork) -> None:
+def test_messages_stay_in_order_on_a_slow_network_with_jitter(site: Site, network: FaultyNetwork) -> None:
     async def test(site: Site) -> None:
-        ala, bartek = await two(site, network)
+        ala, bartek = await start_game(site, network)
         network.delay, network.jitter = 0.1, 0.2
         for number in range(6):
             seat, player = to_move(ala, bartek)
@@ -140,7 +140,7 @@ def test_a_slow_network_with_jitter_keeps_everything_in_order(site: Site, networ
 
 
 @pytest.mark.thorough
-def test_a_deaf_connection_does_not_show_its_player_as_present_for_long(site: Site, network: FaultyNetwork) -> None:
+def test_a_player_with_a_dead_connection_is_soon_shown_as_away(site: Site, network: FaultyNetwork) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)

@@ -1,4 +1,4 @@
-"""What one worker says reaches the others, though the bus could not be reached when it was said."""
+"""Messages of a worker that cannot reach the bus yet."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ async def _until(bus: Nats, *, reliable: bool) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_what_was_said_before_the_bus_was_reached_is_heard(nats: NatsServer) -> None:
+def test_a_message_published_before_the_bus_is_reached_arrives_later(nats: NatsServer) -> None:
     async def test() -> None:
         heard: asyncio.Queue[BusMessage] = asyncio.Queue()
-        listening, telling = Nats(nats.address), Nats(nats.address)
+        listening, publishing = Nats(nats.address), Nats(nats.address)
         await listening.open(heard.put_nowait)
         await _until(listening, reliable=True)
-        telling.publish(SessionsEnded("Ala"))
-        await telling.open(lambda _: None)
+        publishing.publish(SessionsEnded("Ala"))
+        await publishing.open(lambda _: None)
         assert await asyncio.wait_for(heard.get(), 20) == SessionsEnded("Ala")
-        for bus in (listening, telling):
+        for bus in (listening, publishing):
             await bus.close()
 
     asyncio.run(test())

@@ -1,4 +1,4 @@
-"""The people of a room meet at one of several workers, and where they cannot, they play all the same."""
+"""Connections of a room are handed over to one of several workers; without hand-over people play all the same."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def at_two_workers(url: str, nats: NatsServer, test: Visit, *options: str) -> No
 
 
 def _sockets(site: Site) -> dict[int, str]:
-    """The server's ends of connections, by the ports of those who called."""
+    """Return the inodes of the server's sockets, by the ports of the clients."""
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     ends = [(int(line[1][-4:], 16), int(line[2][-4:], 16), line[9]) for line in lines]
     return {caller: inode for here, caller, inode in ends if here == site.port}
@@ -52,7 +52,7 @@ def _holds(process: int, inode: str) -> bool:
 
 
 async def worker_of(player: Player) -> int:
-    """The one worker that has the player's connection; a moment ago it may have been two."""
+    """Return the worker that has the player's connection. While it is handed over, two workers have it."""
     assert player.socket
     inode = _sockets(player.site)[player.socket.local_address[1]]
     async with asyncio.timeout(PATIENCE):
@@ -63,8 +63,8 @@ async def worker_of(player: Player) -> int:
             await asyncio.sleep(0.05)
 
 
-async def come_back(player: Player) -> None:
-    """However often the server hangs up because it has just been killed."""
+async def reconnect(player: Player) -> None:
+    """Connect again; repeat that while the killed worker still gets connections."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
@@ -75,15 +75,15 @@ async def come_back(player: Player) -> None:
                 return
 
 
-async def _figures(site: Site) -> dict[str, float]:
-    """As one of the workers tells them."""
-    async with AsyncClient(base_url=site.address) as anew:
-        text = (await anew.get("/metrics")).text
+async def _metrics(site: Site) -> dict[str, float]:
+    """Return the metrics as one of the workers reports them."""
+    async with AsyncClient(base_url=site.address) as client:
+        text = (await client.get("/metrics")).text
     samples = [line.split() for line in text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in samples}
 
 
-def test_all_people_of_a_room_are_at_one_worker_and_rooms_at_both(postgresql_url: str, nats: NatsServer) -> None:
+def test_all_people_of_a_room_are_at_one_worker(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         homes: set[int] = set()
         apart = rooms = 0
@@ -102,16 +102,16 @@ def test_all_people_of_a_room_are_at_one_worker_and_rooms_at_both(postgresql_url
             await draw_in_turn((ala, bartek), 4)
             for watcher in watchers:
                 await watcher.until_game(4)
-        figures = [await _figures(site) for _ in range(6)]
-        assert figures[0]["rummi_connections_passed_on_total"] > 0
-        done = {(each["rummi_actions_total"], each["rummi_connections"]) for each in figures}
-        assert done == {(4.0 * rooms, 5.0 * rooms)}, "whichever worker tells it"
+        metrics = [await _metrics(site) for _ in range(6)]
+        assert metrics[0]["rummi_connections_passed_on_total"] > 0
+        done = {(each["rummi_actions_total"], each["rummi_connections"]) for each in metrics}
+        assert done == {(4.0 * rooms, 5.0 * rooms)}, "whichever worker reports it"
 
     at_two_workers(postgresql_url, nats, test)
 
 
 @pytest.mark.thorough
-def test_where_they_are_spread_one_room_is_played_at_both(postgresql_url: str, nats: NatsServer) -> None:
+def test_without_hand_over_a_room_is_played_at_both_workers(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game=ENDLESS)
         people = [ala, bartek]
@@ -126,7 +126,7 @@ def test_where_they_are_spread_one_room_is_played_at_both(postgresql_url: str, n
 
 
 @contextmanager
-def nobody_starts_another(site: Site) -> Iterator[None]:
+def stopped_supervisor(site: Site) -> Iterator[None]:
     assert site.process
     site.process.send_signal(signal.SIGSTOP)
     try:
@@ -135,17 +135,17 @@ def nobody_starts_another(site: Site) -> Iterator[None]:
         site.process.send_signal(signal.SIGCONT)
 
 
-def test_the_rooms_of_a_killed_worker_are_served_by_the_other(postgresql_url: str, nats: NatsServer) -> None:
+def test_the_other_worker_takes_over_the_rooms_of_a_killed_worker(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         players = ala, bartek = await two_players(site, game=ENDLESS)
         await draw_in_turn(players, 2)
         home = await worker_of(ala)
         (other,) = set(site.workers()) - {home}
-        with nobody_starts_another(site):
+        with stopped_supervisor(site):
             os.kill(home, signal.SIGKILL)
             for player in players:
                 await player.until(lambda player=player: player.closed)  # type: ignore[misc]
-                await come_back(player)
+                await reconnect(player)
                 assert await worker_of(player) == other
             await draw_in_turn(players, 2)
         assert ala.game["seq"] == bartek.game["seq"] == 4
@@ -155,13 +155,13 @@ def test_the_rooms_of_a_killed_worker_are_served_by_the_other(postgresql_url: st
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """With a short name, because the address of a socket must be one."""
+    """Return a folder with a short path, because the address of a Unix socket has to be short."""
     with TemporaryDirectory() as name:
         yield Path(name)
 
 
-class _Caller:
-    """As far as it is passed on."""
+class _Transport:
+    """The part of a transport that hand-over uses."""
 
     def __init__(self, ours: socket.socket) -> None:
         self.ours = ours
@@ -171,48 +171,46 @@ class _Caller:
         return self.ours
 
 
-def _wanted(code: str) -> bytes:
+def _request(code: str) -> bytes:
     return f"GET /api/rooms/{code}/socket HTTP/1.1\r\n".encode() + HEAD + b"\r\n"
 
 
-def test_who_comes_back_for_a_killed_worker_waits_for_its_successor(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_people_of_a_killed_worker_wait_for_its_successor(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(caller: Any) -> None:
         first, killed = ConnectionHandOver(folder, SERVER), ConnectionHandOver(folder, SERVER)
         await first.open()
         await killed.open()
-        elsewhere = [each for each in codes if first.pass_on(caller, _wanted(each))]
-        assert 0 < len(elsewhere) < len(codes), "half of the rooms, more or less"
-        monkeypatch.setattr(Path, "unlink", lambda *_, **__: None)  # who is killed tidies nothing up
+        elsewhere = [each for each in codes if first.pass_on(caller, _request(each))]
+        assert 0 < len(elsewhere) < len(codes), "about half of the rooms"
+        monkeypatch.setattr(Path, "unlink", lambda *_, **__: None)  # a killed worker removes nothing
         await killed.close()
         monkeypatch.undo()
-        assert {first.pass_on(caller, _wanted(each)) for each in elsewhere} == {None}
-        assert {first.pass_on(caller, _wanted(each)) for each in codes if each not in elsewhere} == {False}
+        assert {first.pass_on(caller, _request(each)) for each in elsewhere} == {None}
+        assert {first.pass_on(caller, _request(each)) for each in codes if each not in elsewhere} == {False}
         successor = ConnectionHandOver(folder, SERVER)
         await successor.open()
-        assert {first.pass_on(caller, _wanted(each)) for each in elsewhere} == {True}, "it has the same rooms"
+        assert {first.pass_on(caller, _request(each)) for each in elsewhere} == {True}, "the same rooms"
         monkeypatch.setattr(Path, "unlink", lambda *_, **__: None)
         await successor.close()
         monkeypatch.undo()
         monkeypatch.setattr("rummi.serve.hand_over.SUCCESSOR_SECONDS", 0.0)
-        assert {first.pass_on(caller, _wanted(each)) for each in elsewhere} == {False}, "nobody comes"
+        assert {first.pass_on(caller, _request(each)) for each in elsewhere} == {False}, "there is no successor"
         await first.close()
 
     codes = [f"ABC2{one}{two}" for one in "2345" for two in "2345"]
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        asyncio.run(test(_Caller(ours)))
+        asyncio.run(test(_Transport(ours)))
 
 
 @pytest.mark.thorough
-def test_without_a_place_to_meet_everyone_is_served_where_he_came(
+def test_without_the_shared_folder_the_accepting_worker_serves(
     postgresql_url: str, nats: NatsServer, folder: Path
 ) -> None:
     async def test(site: Site) -> None:
-        (place,) = folder.glob("rummi-*")
-        assert place.stat().st_mode & 0o077 == 0, "nobody else's business"
-        shutil.rmtree(place)
+        (shared,) = folder.glob("rummi-*")
+        assert shared.stat().st_mode & 0o077 == 0, "private"
+        shutil.rmtree(shared)
         for _ in range(4):
             await draw_in_turn(await two_players(site, game=ENDLESS), 2)
 
@@ -220,7 +218,7 @@ def test_without_a_place_to_meet_everyone_is_served_where_he_came(
 
 
 @pytest.mark.thorough
-def test_a_folder_with_too_long_a_name_for_sockets_stops_nobody(
+def test_a_path_that_is_too_long_for_sockets_only_prevents_hand_over(
     postgresql_url: str, nats: NatsServer, folder: Path
 ) -> None:
     async def test(site: Site) -> None:
@@ -233,11 +231,13 @@ def test_a_folder_with_too_long_a_name_for_sockets_stops_nobody(
 
 
 @pytest.mark.thorough
-def test_at_the_end_everyone_is_told_and_nothing_is_left(postgresql_url: str, nats: NatsServer, folder: Path) -> None:
+def test_at_the_end_clients_get_a_close_code_and_no_file_is_left(
+    postgresql_url: str, nats: NatsServer, folder: Path
+) -> None:
     async def test(site: Site) -> None:
         people = [player for _ in range(4) for player in await two_players(site, game=ENDLESS)]
-        (place,) = folder.glob("rummi-*")
-        assert len([each for each in place.iterdir() if each.is_socket()]) == 2
+        (shared,) = folder.glob("rummi-*")
+        assert len([each for each in shared.iterdir() if each.is_socket()]) == 2
         site.stop()
         for player in people:
             await player.until(lambda player=player: player.closed)  # type: ignore[misc]
@@ -249,13 +249,13 @@ def test_at_the_end_everyone_is_told_and_nothing_is_left(postgresql_url: str, na
     asyncio.run(site.until_nothing_is_left())
 
 
-async def _welcomed(player: Player, *pieces: bytes) -> bool:
-    """Whether the last answer to what is sent, piece by piece, is a socket that works."""
+async def _expect_welcome(player: Player, *pieces: bytes) -> None:
+    """Send a request in pieces, and wait until the last answer is a WebSocket that works."""
     reader, writer = await asyncio.open_connection("127.0.0.1", player.site.port)
     for piece in pieces:
         writer.write(piece)
         await writer.drain()
-        await asyncio.sleep(0.02)  # so that it comes in pieces; if it does not, it must work as well
+        await asyncio.sleep(0.02)  # so that it probably arrives in pieces; it has to work in any case
     hello = b'{"type":"hello"}'
     async with asyncio.timeout(PATIENCE):
         await reader.readuntil(b" 101 Switching Protocols\r\n")
@@ -263,11 +263,10 @@ async def _welcomed(player: Player, *pieces: bytes) -> bool:
         writer.write(bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello)
         await reader.readuntil(b'"type":"welcome"')
     writer.close()
-    return True
 
 
 @pytest.mark.thorough
-def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: str, nats: NatsServer) -> None:
+def test_a_request_in_pieces_or_after_another_request_is_served(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)
@@ -276,12 +275,12 @@ def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: s
         more = f"Cookie: {cookie}\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         request = f"GET /api/rooms/{ala.code}/socket HTTP/1.1\r\n".encode() + HEAD + more
         before = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
-        for _ in range(3):  # at whichever worker they arrive
-            assert await _welcomed(ala, request)
-            assert await _welcomed(ala, request[:30], request[30:])
-            assert await _welcomed(ala, request[:-2], request[-2:])
-            assert await _welcomed(ala, before, request)
-            assert await _welcomed(ala, request.replace(ala.code.encode(), ala.code.lower().encode()))
+        for _ in range(3):  # at either worker
+            await _expect_welcome(ala, request)
+            await _expect_welcome(ala, request[:30], request[30:])
+            await _expect_welcome(ala, request[:-2], request[-2:])
+            await _expect_welcome(ala, before, request)
+            await _expect_welcome(ala, request.replace(ala.code.encode(), ala.code.lower().encode()))
 
     at_two_workers(postgresql_url, nats, test)
 
@@ -306,5 +305,5 @@ def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: s
         (b"", None),
     ],
 )
-def test_only_a_whole_request_for_the_socket_of_a_room_is_passed_on(request_: bytes, code: bytes | None) -> None:
+def test_only_a_complete_request_for_the_socket_of_a_room_is_handed_over(request_: bytes, code: bytes | None) -> None:
     assert room_code_in(request_) == code

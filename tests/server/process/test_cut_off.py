@@ -1,4 +1,4 @@
-"""Moments at which the plug may be pulled, each on its own: between two statements, between a change and its effect."""
+"""The server dies at one particular moment: between two statements, or between a change and its effect."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Pulled(Exception):
 
 
 class Unplugged(Rooms):
-    """The change is written, and nothing else ever happens."""
+    """Stores that write a change, after which the server dies."""
 
     async def save(self, *given: Any, **more: Any) -> StoredRoom:
         await super().save(*given, **more)
         raise Pulled
 
 
-def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
+def test_a_migration_that_was_interrupted_is_repeated(url: str) -> None:
     statements, last = 0, 0
 
     def pull(*_: object) -> None:
@@ -65,10 +65,10 @@ def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
         asyncio.run(migrate())
     finally:
         event.remove(Engine, "before_cursor_execute", pull)
-    assert last > 10, "it was cut off before every statement, or every twelfth"
+    assert last > 10, "it was interrupted before every statement, or every twelfth"
 
 
-async def _cut_off(worker: Worker, session: RoomSession, change: Any) -> None:
+async def _change_and_die(worker: Worker, session: RoomSession, change: Any) -> None:
     rooms = worker.rooms.writer.store
     worker.rooms.writer.store = Unplugged(worker.database)
     with pytest.raises(Pulled):
@@ -83,30 +83,30 @@ async def _mover(session: RoomSession) -> tuple[int, str]:
     return turn, ("ala", "bartek")[turn]
 
 
-async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
-    """Loaded anew; and what the database says is due."""
+async def _load_again(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
+    """Return the room as another worker loads it, and when the database says that it is due."""
     session = await second_registry(worker).session(code)
     assert session.game_session
     return session, (await worker.games.stored(session.game_session.id)).due_at
 
 
-def test_a_bot_that_took_a_seat_moves_though_the_server_died_at_once(sqlite_url: str) -> None:
+def test_a_bot_moves_although_the_server_died_when_it_took_the_seat(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         session = await started(worker.rooms)
         seat, person = await _mover(session)
-        await _cut_off(worker, session, lambda room: seating.stand_in(room, person, seat, None))
-        anew, due_at = await _as_another_sees_it(worker, session.room.code)
-        assert anew.room.chairs[seat].bot
-        assert anew.game_session
-        assert anew.game_session.due_at is not None
+        await _change_and_die(worker, session, lambda room: seating.stand_in(room, person, seat, None))
+        loaded, due_at = await _load_again(worker, session.room.code)
+        assert loaded.room.chairs[seat].bot
+        assert loaded.game_session
+        assert loaded.game_session.due_at is not None
         assert due_at is not None
-        assert anew.game_session.due_at <= due_at  # on a slow machine the seat was taken a while after the last action
+        assert loaded.game_session.due_at <= due_at  # on a slow machine the bot took the seat later
 
     with_workers(sqlite_url, 1, test)
 
 
 @pytest.mark.parametrize("limit", [0, 60])
-def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit: int) -> None:
+def test_a_player_who_takes_a_seat_back_has_the_time_of_a_player(sqlite_url: str, limit: int) -> None:
     async def test(worker: Worker) -> None:
         options = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": limit})
         session = await started(worker.rooms, options)
@@ -115,20 +115,20 @@ def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit
         assert session.game_session
         assert session.game_session.due_at
         bots = session.game_session.due_at
-        await _cut_off(worker, session, lambda room: seating.hand_back(room, person, seat))
-        anew, due_at = await _as_another_sees_it(worker, session.room.code)
+        await _change_and_die(worker, session, lambda room: seating.hand_back(room, person, seat))
+        loaded, due_at = await _load_again(worker, session.room.code)
         if limit:
             assert due_at
             assert due_at > bots + 30_000
-            assert anew.deadline == due_at
+            assert loaded.deadline == due_at
         else:
             assert due_at is None
-            assert anew.deadline is None
+            assert loaded.deadline is None
 
     with_workers(sqlite_url, 1, test)
 
 
-def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url: str) -> None:
+def test_a_repeated_command_gets_its_answer_although_a_bot_has_the_seat_now(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
@@ -143,12 +143,12 @@ def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url:
     with_workers(sqlite_url, 1, test)
 
 
-def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sqlite_url: str) -> None:
+def test_a_late_command_is_rejected_and_never_counts_in_a_later_turn(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms
         session = await started(registry)
         assert session.game_session
-        for number in range(2):  # both have drawn, and it is the first one's turn again
+        for number in range(2):  # both have drawn, and it is the first player's turn again
             seat, person = await _mover(session)
             await registry.actions.act(
                 session, person, session.game_session.id, seat, "draw", f"{person}:{number}", number
@@ -165,7 +165,7 @@ def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sq
     with_workers(sqlite_url, 1, test)
 
 
-def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(postgresql_url: str) -> None:
+def test_two_workers_with_the_same_games_do_not_deadlock(postgresql_url: str) -> None:
     games = [f"g{number:03}" for number in range(300)]
 
     async def test() -> None:

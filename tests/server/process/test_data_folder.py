@@ -1,4 +1,4 @@
-"""The folder of a server: its owner's alone, and one server's at a time; what is damaged gets a sentence."""
+"""The data folder: private, used by one server at a time, and with clear messages for damaged databases."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def start(folder: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="others can be kept out only there")
-def test_nobody_else_reads_what_is_kept(tmp_path: Path) -> None:
+def test_other_users_cannot_read_the_data(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     start(folder)
     assert folder.stat().st_mode & 0o777 == 0o700
@@ -55,7 +55,7 @@ def test_nobody_else_reads_what_is_kept(tmp_path: Path) -> None:
         assert path.stat().st_mode & 0o077 == 0, path
 
 
-def test_a_folder_that_was_named_by_the_address_of_a_database_stays_as_it_is(tmp_path: Path) -> None:
+def test_the_folder_of_a_database_with_its_own_address_keeps_its_mode(tmp_path: Path) -> None:
     folder = tmp_path / "shared"
     folder.mkdir()
     folder.chmod(0o755)
@@ -68,7 +68,7 @@ def test_a_folder_that_was_named_by_the_address_of_a_database_stays_as_it_is(tmp
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it is refused by the system elsewhere")
-def test_a_second_server_in_the_same_folder_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_second_server_in_the_same_folder_is_rejected(tmp_path: Path) -> None:
     url = parse_address(address_in(tmp_path))
     with lock_database(url):
         other = f"""
@@ -88,7 +88,7 @@ except InvalidInput as refused: print(refused)
 
 
 @pytest.mark.thorough
-def test_a_killed_server_leaves_its_folder_to_the_next(tmp_path: Path) -> None:
+def test_a_new_server_can_use_the_folder_of_a_killed_one(tmp_path: Path) -> None:
     async def test() -> None:
         site = Site(f"sqlite:///{tmp_path / 'rummi.db'}")
         await site.start()
@@ -102,7 +102,7 @@ def test_a_killed_server_leaves_its_folder_to_the_next(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def filled(path: Path) -> bytes:
+def fill_database(path: Path) -> bytes:
     async def fill() -> None:
         await (await open_database(f"sqlite:///{path}")).close()
 
@@ -115,7 +115,7 @@ def filled(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def zeroed(data: bytes) -> bytes:
+def zero_middle(data: bytes) -> bytes:
     middle = len(data) // 2 // 4_096 * 4_096
     return data[:middle] + bytes(40_960) + data[middle + 40_960 :]
 
@@ -123,26 +123,26 @@ def zeroed(data: bytes) -> bytes:
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "nonsense": lambda _: b"This is no database at all." * 400,
     "half of it": lambda data: data[: len(data) // 2],
-    "a hole": zeroed,
+    "a hole": zero_middle,
     "no head": lambda data: data[:16] + bytes(200) + data[216:],
 }
 
 
 @pytest.mark.parametrize("how", DAMAGE)
-def test_a_damaged_database_gets_a_sentence_and_a_way_on(tmp_path: Path, how: str) -> None:
+def test_the_message_about_a_damaged_database_says_what_to_do(tmp_path: Path, how: str) -> None:
     path = tmp_path / "rummi.db"
-    damaged = DAMAGE[how](filled(path))
+    damaged = DAMAGE[how](fill_database(path))
     for left in tmp_path.iterdir():
         left.unlink()
     path.write_bytes(damaged)
     with pytest.raises(InvalidInput, match="restore a backup"):
         start(tmp_path)
-    assert path.read_bytes() == damaged, "nothing is made worse"
+    assert path.read_bytes() == damaged, "the file is unchanged"
 
 
-def test_a_newer_one_and_another_program_s_get_a_sentence_and_a_way_on(tmp_path: Path) -> None:
+def test_databases_of_newer_versions_and_other_programs_are_rejected(tmp_path: Path) -> None:
     path = tmp_path / "rummi.db"
-    filled(path)
+    fill_database(path)
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
@@ -155,7 +155,7 @@ def test_a_newer_one_and_another_program_s_get_a_sentence_and_a_way_on(tmp_path:
         start(tmp_path)
 
 
-def test_an_older_one_is_brought_up_to_date_and_that_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_older_database_is_migrated_and_the_log_says_so(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     from sqlalchemy import create_engine
 
     engine = create_engine(f"sqlite:///{tmp_path / 'rummi.db'}")

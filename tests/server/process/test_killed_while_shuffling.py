@@ -1,4 +1,4 @@
-"""The plug is pulled after the server has committed to a game and before it has dealt it."""
+"""The server is killed after it has committed to a game and before it deals the game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rummi.records.toml import read_record
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import alone
 
-PATIENT = 5
-"""Times that it is tried; on a busy machine the game may be dealt before the plug is pulled."""
+ATTEMPTS = 5
+"""On a busy machine the game may be dealt before the server is killed."""
 
 
-async def killed_in_between(site: Site) -> tuple[Player, Player, dict[str, Any]]:
-    """Ala, who has told her share, and Bartek, who has not; and what both were promised."""
-    for _ in range(PATIENT):
+async def kill_before_deal(site: Site) -> tuple[Player, Player, dict[str, Any]]:
+    """Return Ala, who has revealed her share, Bartek, who has not, and the commitment that both have seen."""
+    for _ in range(ATTEMPTS):
         ala, bartek = [await Player(site, name).enter() for name in ("Ala", "Bartek")]
         await ala.create("junior", 2, pace="instant")
         for player in (ala, bartek):
@@ -28,7 +28,7 @@ async def killed_in_between(site: Site) -> tuple[Player, Player, dict[str, Any]]
         bartek.tells = False
         for player in (ala, bartek):
             await player.pledge()
-            await player.ask("say", phrase="hello")  # what was sent before it has been heard
+            await player.ask("say", phrase="hello")  # then the server has read what was sent before
         await ala.ask("start", id="start")
         await ala.until(lambda ala=ala: ala.room["shuffle"]["contributions"][0]["share"])  # type: ignore[misc]
         site.kill()
@@ -40,11 +40,11 @@ async def killed_in_between(site: Site) -> tuple[Player, Player, dict[str, Any]]
     raise AssertionError("the game was always dealt before")
 
 
-def test_the_game_is_dealt_from_what_was_promised(sqlite_url: str, tmp_path: Path) -> None:
-    """The host may press again as often as he likes: nobody is dealt anything from another secret."""
+def test_the_game_is_dealt_as_committed(sqlite_url: str, tmp_path: Path) -> None:
+    """The host starts the game twice more, and it is still dealt from the first secret."""
 
     async def test(site: Site) -> None:
-        ala, bartek, promised = await killed_in_between(site)
+        ala, bartek, promised = await kill_before_deal(site)
         bartek.tells = True
         for player in (bartek, ala):
             player.game = {}
@@ -57,11 +57,11 @@ def test_the_game_is_dealt_from_what_was_promised(sqlite_url: str, tmp_path: Pat
         for seat, player in enumerate((ala, bartek)):
             await player.ask("stand-in", seat=seat)
         await ala.until(lambda: ala.room["phase"] == "between")
-        told = bartek.answers.get(bartek.share[:31], {})  # where he was too late, the game is dealt without him
+        told = bartek.answers.get(bartek.share[:31], {})  # the game may be dealt before his share arrives
         text = (await ala.http.get(f"/api/games/{promised['game']}/record")).text
         mixed = verify(read_record(text)).contributions
         assert [each.pledge for each in mixed] == [pledge_of(player.share) for player in (ala, bartek)]
-        assert mixed[0].share == ala.share, "it was told before the plug was pulled"
+        assert mixed[0].share == ala.share, "it was revealed before the server was killed"
         assert mixed[1].share == (bartek.share if told.get("type") == "answer" else None)
         (tmp_path / "game.rummi").write_text(text)
         seen = ["--commitment", promised["commitment"], "--share", ala.share]

@@ -1,4 +1,4 @@
-"""What operators set: the password of the bus from a file, and where to report a vulnerability."""
+"""Settings of operators: the password of the bus, and the contacts for reports of vulnerabilities."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.support.visits import alone
 CONTACT = "mailto:security@rummi.example"
 
 
-def test_the_password_of_the_bus_is_read_from_a_file_whenever_it_is_needed(tmp_path: Path) -> None:
+def test_the_password_of_the_bus_is_read_from_its_file_at_each_use(tmp_path: Path) -> None:
     file = tmp_path / "password"
     file.write_text("first\n")
     credentials = bus_credentials("nats://rummi@host:4222", str(file))
@@ -34,7 +34,7 @@ def test_the_password_of_the_bus_is_read_from_a_file_whenever_it_is_needed(tmp_p
     assert bus_credentials("nats://host:4222", None) == {}
 
 
-def test_a_file_without_a_password_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_file_without_a_password_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match="cannot be read"):
         read_password(tmp_path / "nowhere")
     (tmp_path / "empty").touch()
@@ -42,7 +42,7 @@ def test_a_file_without_a_password_is_refused_in_words(tmp_path: Path) -> None:
         read_password(tmp_path / "empty")
 
 
-def test_a_bus_with_a_password_is_spoken_to(tmp_path: Path) -> None:
+def test_workers_use_a_bus_with_a_password(tmp_path: Path) -> None:
     port, file, config = free_port(), tmp_path / "password", tmp_path / "nats.conf"
     file.write_text("a-password")
     config.write_text('authorization {user: rummi, password: "a-password"}')
@@ -72,7 +72,7 @@ def test_a_bus_with_a_password_is_spoken_to(tmp_path: Path) -> None:
         server.wait()
 
 
-def test_security_txt_says_what_the_operator_has_set(sqlite_url: str) -> None:
+def test_security_txt_contains_the_contacts(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         async with httpx.AsyncClient(base_url=site.address) as client:
             answer = await client.get("/.well-known/security.txt")
@@ -88,12 +88,12 @@ def test_security_txt_says_what_the_operator_has_set(sqlite_url: str) -> None:
     alone(sqlite_url, test, "--security-contact", CONTACT, "--name", "rummi.example")
 
 
-def test_without_a_contact_there_is_none(site: Site) -> None:
+def test_without_contacts_there_is_no_security_txt(site: Site) -> None:
     answer = httpx.get(f"{site.address}/.well-known/security.txt")
     assert answer.status_code == 404
 
 
 @pytest.mark.parametrize("contact", ["security@rummi.example", "http://rummi.example", "mailto:a\nContact: b", ""])
-def test_what_is_no_contact_is_refused(contact: str) -> None:
+def test_an_invalid_contact_is_rejected(contact: str) -> None:
     with pytest.raises(InvalidInput, match="is no contact"):
         require_contacts([contact])

@@ -1,4 +1,4 @@
-"""The server is killed again and again while games of every family are played: nothing is lost, nothing is done twice.
+"""The server is killed repeatedly during games of every family: no action is lost, none is done twice.
 
 An ordinary run kills a few times in a room of each family; `make soak` goes on for long, with every ruleset.
 """
@@ -22,11 +22,11 @@ from tests.support.patience import TIMES
 ROOMS = QUICK_EVENINGS if TIMES == 1 else EVENINGS * (1 + TIMES // 25)
 KILLS = 2 if TIMES == 1 else 4 + TIMES // 4
 BETWEEN = (15, 40) if TIMES == 1 else (25, 110)
-"""Commands sent and answered from one strike to the next, in all rooms together."""
+"""Number of answered commands between two strikes, in all rooms together."""
 PEOPLE = ["--spread"] if TIMES == 1 else ["--meet", "--spread"]
-"""Spread is the harder of the two: every room is at both workers."""
+"""`--spread` is harder: every room is at both workers."""
 FAULTS = ("a command failed", "a background task failed", "chose something illegal")
-"""What would stand in the log."""
+"""Messages that the log may not contain."""
 
 
 async def pull(site: Site, url: str, strikes: Sequence[Strike], folder: Path, seed: str) -> Figures:
@@ -36,7 +36,7 @@ async def pull(site: Site, url: str, strikes: Sequence[Strike], folder: Path, se
     for people in rooms:
         for person in people:
             await person.leave()
-    print(f"{seed}: {plug.struck} strikes, {figures}")  # noqa: T201 (for whoever asks with -s)
+    print(f"{seed}: {plug.struck} strikes, {figures}")  # noqa: T201 (pytest -s shows it)
     assert plug.struck >= len(strikes) // 2, "it was pulled in the middle of the games"
     assert figures.rules == {evening.rules for evening in ROOMS}
     assert figures.cuts > 0
@@ -46,18 +46,18 @@ async def pull(site: Site, url: str, strikes: Sequence[Strike], folder: Path, se
 
 @pytest.fixture(autouse=True)
 def little_time_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for people who are given ten seconds after each kill."""
+    """Give people one second instead of ten to reconnect after each kill."""
     monkeypatch.setenv(rummi_serve.COMING_BACK, "1000")
 
 
 async def assert_no_faults(site: Site) -> None:
-    """When it has ended and its log is complete."""
+    """Check the log of a server that has ended."""
     for fault in FAULTS:
         assert fault not in site.log
     await site.until_nothing_is_left()
 
 
-def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_path: Path) -> None:
+def test_a_server_with_sqlite_is_killed_repeatedly(sqlite_url: str, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(sqlite_url) as site:
             strikes = [killing(site), killing(site, alone=True)] * (KILLS // 2)
@@ -68,7 +68,7 @@ def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_pa
 
 
 @pytest.mark.parametrize("people", PEOPLE)
-def test_two_workers_are_killed_and_the_bus_is(
+def test_two_workers_and_the_bus_are_killed_repeatedly(
     people: str, postgresql_url: str, nats: NatsServer, tmp_path: Path
 ) -> None:
     async def bus_dies() -> None:

@@ -1,4 +1,4 @@
-"""The plug is pulled: nothing acknowledged is lost, sessions hold, and time that no server ran counts for nobody."""
+"""After a kill: acknowledged actions and sessions are kept, and deadlines are extended by the outage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.support.tables import to_move, two_players
 from tests.server.support.visits import alone
 
 
-def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
+def test_a_game_goes_on_after_the_server_was_killed(url: str) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 0})
         for _ in range(3):
@@ -44,7 +44,7 @@ def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
             assert [each["seq"] for each in player.player_view()["happened"]] == [1, 2]
         mover = to_move(ala, bartek)
         assert (await mover.ask("act", seat=mover.view["seat"], action="draw"))["seq"] == 3
-        # what was acknowledged before the plug was pulled is answered again, and not done again
+        # a command that was acknowledged before the kill gets the same answer, and is not done again
         first = ala if ala.view["seat"] == bartek.room["first"] else bartek
         assert (await first.ask("act", id="a0", seat=first.view["seat"], action="draw"))["seq"] == 0
         assert first.game["seq"] == 4
@@ -52,7 +52,7 @@ def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
     alone(url, test)
 
 
-def test_bots_play_on_by_themselves_after_a_restart(sqlite_url: str) -> None:
+def test_bots_go_on_after_a_restart_without_clients(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, pace="instant", game={"time_limit": 0})
         mover = to_move(ala, bartek)
@@ -66,14 +66,14 @@ def test_bots_play_on_by_themselves_after_a_restart(sqlite_url: str) -> None:
 
 
 async def _let_a_bot_play(site: Site, mover: Player, seat: int) -> None:
-    """The host decides it, and the server dies before the bot has moved."""
+    """Let a bot take the seat, and kill the server before the bot has moved."""
     await site.start()
     await mover.post(f"/api/rooms/{mover.code}/commands", {"type": "stand-in", "id": "bot", "seat": seat})
     site.kill()
     await site.start()
 
 
-def test_a_deadline_that_fell_while_no_server_ran_is_put_off_and_players_are_told(url: str) -> None:
+def test_a_deadline_during_an_outage_is_extended_and_players_see_it(url: str) -> None:
     outage, left_then = 3_600_000, 1_200_000
 
     async def test(site: Site) -> None:
@@ -90,7 +90,7 @@ def test_a_deadline_that_fell_while_no_server_ran_is_put_off_and_players_are_tol
             player.game = {}
             await player.follow()
             await player.until_game()
-            assert player.game["seq"] == 0, "nobody was timed out"
+            assert player.game["seq"] == 0, "no turn has timed out"
             assert player.game["extended"] >= outage
             left = player.game["deadline"] - player.game["now"]
             assert COMING_BACK_MS < left <= COMING_BACK_MS + left_then
@@ -100,10 +100,8 @@ def test_a_deadline_that_fell_while_no_server_ran_is_put_off_and_players_are_tol
     alone(url, test)
 
 
-def test_bots_move_at_once_after_an_outage_although_nobody_has_come_back(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """People get a day to come back, for which no bot waits."""
+def test_bots_move_at_once_after_an_outage_without_clients(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """People get a day to reconnect; bots do not wait for them."""
     monkeypatch.setenv(rummi_serve.COMING_BACK, str(86_400_000))
 
     async def test(site: Site) -> None:
@@ -121,19 +119,19 @@ def test_bots_move_at_once_after_an_outage_although_nobody_has_come_back(
         await database.close()
         await site.start()
         async with asyncio.timeout(PATIENCE):
-            while await _actions(sqlite_url, ala.game["game"]) < seq + 2:
+            while await _count_actions(sqlite_url, ala.game["game"]) < seq + 2:
                 await asyncio.sleep(0.05)
         database = await open_database(sqlite_url)
         bot = (await Games(database).since(ala.game["game"], seq + 1))[0]
         begun = await Games(database).stored(ala.game["game"])
         await database.close()
         assert begun.due_at
-        assert begun.due_at >= bot.acted_at + 600_000, "the person has all of the turn"
+        assert begun.due_at >= bot.acted_at + 600_000, "the person has the whole turn"
 
     alone(sqlite_url, test)
 
 
-async def _actions(url: str, game: str) -> int:
+async def _count_actions(url: str, game: str) -> int:
     with closing(sqlite3.connect(url.partition("///")[2])) as connection:
         (count,) = connection.execute("SELECT count(*) FROM actions WHERE game = ?", (game,)).fetchone()
         return int(count)

@@ -1,4 +1,4 @@
-"""What operators watch: figures, one trace from the socket to the database, and log files that begin anew."""
+"""What operators watch: metrics, one trace from the WebSocket to the database, and log files."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
 
 
-def test_figures_of_the_database_of_dropped_sockets_and_of_what_is_overdue(site: Site) -> None:
+def test_metrics_of_the_database_of_dropped_sockets_and_of_overdue_rooms(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site)
         await ala.send("this is no message")
         await ala.until(lambda: ala.closed)
-        figures = (await ala.http.get("/metrics")).text
+        metrics = (await ala.http.get("/metrics")).text
         dropped = 'rummi_sockets_dropped_total{reason="not a message of the protocol"} '
-        assert dropped in figures
-        for figure in (
+        assert dropped in metrics
+        for metric in (
             'rummi_database_seconds_count{what="write"} ',
             'rummi_database_seconds_count{what="read"} ',
             "rummi_rooms_overdue ",
             'rummi_helpers_waiting{work="bots"} ',
         ):
-            assert figure in figures, figure
+            assert metric in metrics, metric
 
     at(site, test)
 
 
-def test_errors_of_the_database_are_counted(sqlite_url: str) -> None:
+def test_database_errors_are_counted(sqlite_url: str) -> None:
     from sqlalchemy.exc import IntegrityError
 
     from rummi.server import metrics
@@ -61,7 +61,7 @@ def test_errors_of_the_database_are_counted(sqlite_url: str) -> None:
     asyncio.run(test())
 
 
-def test_one_trace_leads_from_the_socket_to_the_database(sqlite_url: str, tmp_path: Path) -> None:
+def test_one_trace_connects_the_socket_and_the_database(sqlite_url: str, tmp_path: Path) -> None:
     path = tmp_path / "rummi.log"
 
     async def test(site: Site) -> None:
@@ -76,7 +76,7 @@ def test_one_trace_leads_from_the_socket_to_the_database(sqlite_url: str, tmp_pa
         def of(trace: str) -> list[str]:
             return [line["message"] for line in lines() if trace in line.get("trace", "").split()]
 
-        async with asyncio.timeout(30):  # who is answered may be quicker than the file
+        async with asyncio.timeout(30):  # the answer may arrive before the line is written
             while not (done := [line for line in lines() if line.get("command") == "Act"]):
                 await asyncio.sleep(0)
             (acted,) = done
@@ -89,7 +89,7 @@ def test_one_trace_leads_from_the_socket_to_the_database(sqlite_url: str, tmp_pa
     assert not any(line.startswith("{") for line in site.log.splitlines()), "it went into the file"
 
 
-def test_every_answer_has_a_trace_of_its_own(site: Site) -> None:
+def test_every_response_has_its_own_trace(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         answers = [await ala.http.get("/api/session") for _ in range(2)]
@@ -98,7 +98,7 @@ def test_every_answer_has_a_trace_of_its_own(site: Site) -> None:
     at(site, test)
 
 
-def test_a_quiet_log_says_only_what_is_wrong(sqlite_url: str) -> None:
+def test_a_log_at_level_warning_contains_only_problems(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         await Player(site, "Ala").enter()
 
@@ -107,12 +107,12 @@ def test_a_quiet_log_says_only_what_is_wrong(sqlite_url: str) -> None:
 
 
 def lines_of(path: Path) -> list[str]:
-    """The oldest first."""
+    """Return the lines of all log files, the oldest first."""
     older = sorted(path.parent.glob(f"{path.name}.[0-9]*"), key=lambda file: int(file.suffix[1:]), reverse=True)
     return [line for file in (*older, path) for line in file.read_text().splitlines()]
 
 
-def test_a_log_file_begins_anew_and_old_ones_go(tmp_path: Path) -> None:
+def test_a_full_log_file_is_rotated_and_old_files_are_deleted(tmp_path: Path) -> None:
     path = tmp_path / "rummi.log"
     handler = LogFile(path, 1_000, 2)
     for number in range(100):
@@ -125,7 +125,7 @@ def test_a_log_file_begins_anew_and_old_ones_go(tmp_path: Path) -> None:
     assert len(numbers) >= 20
 
 
-def test_several_workers_write_to_one_log_and_no_line_is_lost(tmp_path: Path) -> None:
+def test_several_workers_write_one_log_file_without_losing_lines(tmp_path: Path) -> None:
     path = tmp_path / "rummi.log"
     code = f"""
 import logging, sys
@@ -142,7 +142,7 @@ for number in range(500):
     assert path.with_suffix(".log.1").exists()
 
 
-def test_a_log_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+def test_a_log_file_that_cannot_be_written_is_rejected(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere" / "rummi.log"):
         with pytest.raises(InvalidInput, match=str(path)):
             require_log_file(Settings(database="", logs=Logs(file=str(path))))

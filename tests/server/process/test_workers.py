@@ -1,4 +1,4 @@
-"""Any worker serves any room: two servers, PostgreSQL and NATS, with and without the bus."""
+"""Every worker serves every room: two servers with PostgreSQL, with and without a working bus."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.support.tables import draw_in_turn, to_move
 from tests.server.support.visits import alone
 
 
-def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, nats: NatsServer) -> None:
+def test_two_servers_play_one_room_while_the_bus_dies(postgresql_url: str, nats: NatsServer) -> None:
     async def test() -> None:
         bus = ("--nats", nats.address)
         async with running(postgresql_url, *bus) as here, running(postgresql_url, *bus) as there:
@@ -44,26 +44,7 @@ def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, n
     asyncio.run(test())
 
 
-@pytest.mark.thorough
-def test_one_address_with_several_workers(postgresql_url: str, nats: NatsServer) -> None:
-    async def test(site: Site) -> None:
-        ala = await Player(site, "Ala").enter()
-        await ala.create("standard", 4, start=True, pace="instant", game={"time_limit": 0})
-        watchers = [await (await Player(site, f"W{at}").enter()).follow(ala.code) for at in range(6)]
-        await ala.follow()
-        await ala.until_game()
-        for _ in range(3):
-            await ala.until_turn(0)
-            assert (await ala.ask("act", seat=0, action="draw"))["type"] == "answer"
-        await ala.until_turn(0)
-        for watcher in watchers:
-            await watcher.until_game(ala.game["seq"])
-            assert watcher.view["rack"] == "-"
-
-    alone(postgresql_url, test, "--workers", "2", "--spread", "--nats", nats.address)
-
-
-def test_workers_end_when_the_server_that_started_them_is_killed(postgresql_url: str) -> None:
+def test_workers_end_when_the_supervisor_is_killed(postgresql_url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         assert len(site.workers()) == 2
@@ -75,14 +56,14 @@ def test_workers_end_when_the_server_that_started_them_is_killed(postgresql_url:
     alone(postgresql_url, test, "--workers", "2")
 
 
-async def twin_of(player: Player, site: Site) -> Player:
-    """The same person on another device, at another server."""
+async def connect_second_device(player: Player, site: Site) -> Player:
+    """Connect the same person with another device to another server."""
     twin = Player(site, player.name)
     twin.http.cookies.update(player.http.cookies)
     return await twin.follow(player.code)
 
 
-async def _block_a_spectator_of_the_other(ala: Player, both: tuple[Player, Player], there: Site) -> None:
+async def _block_spectator_of_other_server(ala: Player, both: tuple[Player, Player], there: Site) -> None:
     celina = await (await Player(there, "Celina").enter()).follow(ala.code)
     assert (await celina.ask("say", phrase="hello"))["type"] == "answer"
     for device in both:
@@ -94,14 +75,14 @@ async def _block_a_spectator_of_the_other(ala: Player, both: tuple[Player, Playe
     assert celina.closed == (4404, "no such room")
 
 
-def test_the_same_command_at_two_workers_at_once_is_done_once(postgresql_url: str, nats: NatsServer) -> None:
+def test_a_command_sent_to_two_servers_at_once_is_done_once(postgresql_url: str, nats: NatsServer) -> None:
     async def test() -> None:
         bus = ("--nats", nats.address)
         async with running(postgresql_url, *bus) as here, running(postgresql_url, *bus) as there:
             ala = await Player(here, "Ala").enter()
             await ala.create("standard", 2, start=True, pace="instant", announce=False, game={"time_limit": 0})
             await ala.follow()
-            both = (ala, await twin_of(ala, there))
+            both = (ala, await connect_second_device(ala, there))
             done = []
             for number in range(10):
                 for device in both:
@@ -119,7 +100,7 @@ def test_the_same_command_at_two_workers_at_once_is_done_once(postgresql_url: st
             assert done == sorted(set(done))
             for device in both:
                 await device.until(lambda device=device: len(device.room["said"]) == 10)  # type: ignore[misc]
-            await _block_a_spectator_of_the_other(ala, both, there)
+            await _block_spectator_of_other_server(ala, both, there)
             database = await open_database(postgresql_url)
             acted = await Games(database).since(ala.game["game"], 0)
             await database.close()
@@ -129,10 +110,10 @@ def test_the_same_command_at_two_workers_at_once_is_done_once(postgresql_url: st
 
 
 @pytest.mark.parametrize("bus_lives", [True, pytest.param(False, marks=pytest.mark.thorough)])
-def test_logging_out_everywhere_reaches_the_other_worker(
+def test_logging_out_everywhere_reaches_the_other_server(
     bus_lives: bool, postgresql_url: str, nats: NatsServer
 ) -> None:
-    """At once over the bus; where it is dead, the worker finds out by itself."""
+    """Over the bus at once; without the bus, when the server next asks the database."""
 
     async def test() -> None:
         bus = ("--nats", nats.address)
@@ -158,13 +139,13 @@ def test_logging_out_everywhere_reaches_the_other_worker(
             await ala.follow()
             await ala.until(lambda: ala.closed)
             assert ala.closed == (4401, "no session")
-            assert (await bartek.ask("say", phrase="hello"))["type"] == "answer", "others notice nothing"
+            assert (await bartek.ask("say", phrase="hello"))["type"] == "answer", "other people stay connected"
             assert not bartek.closed
 
     asyncio.run(test())
 
 
-def test_whose_server_is_gone_is_timed_by_another(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_server_times_the_turns_of_a_killed_one(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     coming_back_ms = 2_000
     monkeypatch.setenv(rummi_serve.COMING_BACK, str(coming_back_ms))
 
@@ -178,13 +159,13 @@ def test_whose_server_is_gone_is_timed_by_another(postgresql_url: str, monkeypat
             here.kill()
             database = await open_database(postgresql_url)
             games, game = Games(database), ala.game["game"]
-            left = await games.since(game, 0)  # on a slow machine more than she has seen
+            left = await games.since(game, 0)  # on a slow machine she may not have seen all
             watcher = await (await Player(there, "Celina").enter()).follow(ala.code)
             while not (late := [each for each in await games.since(game, len(left)) if each.action == "timeout"]):
                 await watcher.until_game(watcher.game.get("seq", 0) + 1)
             assert late[0].seat == 0
             await watcher.until_game(late[0].seq + 1)
-            assert watcher.game["extended"] >= coming_back_ms, "she could have come back"
+            assert watcher.game["extended"] >= coming_back_ms, "she had time to reconnect"
             await database.close()
 
     asyncio.run(test())
