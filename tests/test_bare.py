@@ -64,7 +64,7 @@ def test_the_doctor_reports_a_healthy_library() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["serve"], SERVER_MISSING),
         *(
@@ -92,10 +92,10 @@ def test_the_doctor_reports_a_healthy_library() -> None:
     ],
 )
 def test_a_command_whose_extra_is_missing_says_how_to_install_it(
-    arguments: list[str], said: str, tmp_path: Path
+    arguments: list[str], expected: str, tmp_path: Path
 ) -> None:
     ended = bare(*arguments, folder=tmp_path)
-    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {said}\n")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {expected}\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -12,11 +12,17 @@ import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = sorted([*ROOT.glob("*.md"), ROOT / "native" / "README.md", *(ROOT / "docs").rglob("*.md")])
-MAPS: Final = [ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs" / "architecture").glob("*.md"))]
+GUIDES: Final = ("extending", "operating", "moderating", "scaling")
+MAPS: Final = [
+    *(ROOT / name for name in ("ARCHITECTURE.md", "CONTRIBUTING.md")),
+    *(ROOT / "docs" / f"{name}.md" for name in GUIDES),
+    *sorted((ROOT / "docs" / "architecture").glob("*.md")),
+]
+"""The pages that name files of the project."""
 SOURCES: Final = ("src", "web", "native", "tests", "tools", "docs", "vectors", "deploy", "requirements")
 BUILT: Final = {"node_modules", "__pycache__"}
-MADE_LATER: Final = {"src/rummi/server/web/", "DATA/faults/"}
-"""When the client is built, and when a server runs."""
+MADE_LATER: Final = {"src/rummi/server/web/", "site/", "DATA/faults/", "faults/"}
+"""Folders that a build makes, or a running server."""
 
 FENCED: Final = re.compile(r"^( *)(```|~~~).*?^\1\2", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")

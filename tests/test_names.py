@@ -1,4 +1,4 @@
-"""Functions of the engine are named by a verb or by the noun that they return, not by a participle."""
+"""Functions of the engine and the command line are named by a verb or a noun, not by a participle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent.parent / "src" / "rummi"
-ENGINE: Final = ("core", "games", "solver", "bots", "records", "reviews", "puzzles", "arena", "learn", "lessons")
+FOLDERS: Final = (
+    "cli",
+    "language",
+    "core",
+    "games",
+    "solver",
+    "bots",
+    "records",
+    "reviews",
+    "puzzles",
+    "arena",
+    "learn",
+    "lessons",
+)
 PARTICIPLE: Final = re.compile(
     r"_*(?:[a-z]*[^e]ed|told|shown|kept|said|known|held|lost|found|made|taken|given|begun|drawn|written|gone|seen|heard|meant)"
 )
@@ -32,7 +45,7 @@ def test_no_function_is_named_by_a_participle() -> None:
 
 def _functions() -> Iterator[tuple[str, str]]:
     """Yield the names of functions and methods (not of properties) with their place."""
-    for folder in ENGINE:
+    for folder in FOLDERS:
         for file in sorted((PACKAGE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.FunctionDef) and "property" not in map(ast.unparse, node.decorator_list):

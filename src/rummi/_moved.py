@@ -309,6 +309,7 @@ RENAMED: Final = {
     "rummi.paper.typesetting.try_logo": "rummi.tournaments.printing.print.require_printable",
     "rummi.paper.voice.Voice": "rummi.tournaments.printing.text.Translator",
     "rummi.paper.voice.roman": "rummi.tournaments.printing.text.to_roman",
+    "rummi.paper.syllables.SOFT": "rummi.tournaments.printing.text.SOFT_HYPHEN",
     "rummi.paper.voice.signed": "rummi.tournaments.printing.text.format_points",
     "rummi.season.club.About": "rummi.tournaments.season.club.ClubProfile",
     "rummi.season.history.Attended": "rummi.tournaments.season.history.Attendance",

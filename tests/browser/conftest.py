@@ -1,4 +1,4 @@
-"""A real server and a real Chromium: the tests see what people see."""
+"""Fixtures: a real server and a real Chromium."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for all tests of a process; each person in them has a session of his own."""
+    """One server for all tests of a process. Each person in a test has their own session."""
     served = Served(tmp_path_factory.mktemp("site") / "rummi.db", "--house-rules", str(HOUSE_RULES))
     yield served
     served.stop()
@@ -28,7 +28,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One for this folder and no longer: while it is open its event loop runs, and no other test could run one."""
+    """A browser for the tests of this folder. While it is open, no test can run another event loop."""
     path = chromium.find_chromium()
     if path is None:
         if is_ci():
@@ -47,7 +47,7 @@ def tabs(browser: Browser) -> Tabs:
 
 @pytest.fixture
 def people(request: pytest.FixtureRequest, tabs: Tabs, served: Served) -> Iterator[People]:
-    """Whoever opens the page in a test; nobody's page may have complained at its end."""
+    """The people of a test. Errors and warnings in the console of their pages fail the test."""
     refused = (status for marker in request.node.iter_markers("refused") for status in marker.args)
     own_tabs = request.node.get_closest_marker("own_tabs") is not None
     people = People(tabs, served.address, tuple(refused), own_tabs=own_tabs)

@@ -94,19 +94,19 @@ def test_long_arguments_are_shortened_in_errors(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("encoding", "said"),
+    ("encoding", "expected"),
     [
         ("cp1250", ["+ R7 R8 R9", "x R3 R4", "układem"]),  # Windows in Poland has no ✓
         ("cp437", ["+ R7 R8 R9", "x R3 R4", "ukladem"]),
         pytest.param("utf-8", ["✓ R7 R8 R9", "✗ R3 R4", "układem"], marks=pytest.mark.thorough),
     ],
 )
-def test_characters_missing_in_the_encoding_are_replaced(encoding: str, said: list[str]) -> None:
+def test_characters_missing_in_the_encoding_are_replaced(encoding: str, expected: list[str]) -> None:
     command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl"]
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
     ended = subprocess.run([*command, "check", "R7 R8 R9 | R3 R4"], capture_output=True, env=environment, check=False)
     assert (ended.returncode, ended.stderr) == (1, b"")
-    assert [part for part in said if part not in ended.stdout.decode(encoding)] == []
+    assert [part for part in expected if part not in ended.stdout.decode(encoding)] == []
     refused = subprocess.run([*command, "rules", "łódź"], capture_output=True, env=environment, check=False)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.decode(encoding).startswith("rummi: nie ma zestawu zasad")

@@ -20,7 +20,7 @@ def shown(console: Console) -> list[str]:
 
 
 def lines(text: str, width: int) -> list[str]:
-    return [str(line) for line in Text.of(text).wrapped(width)]
+    return [str(line) for line in Text.of(text).wrap(width)]
 
 
 def test_lines_break_between_words() -> None:
@@ -39,15 +39,15 @@ def test_wide_letters_take_two_columns_and_accents_none() -> None:
 
 @given(st.text(st.sampled_from("ab 三\n"), max_size=40), st.integers(2, 12))
 def test_wrapping_loses_only_spaces_and_fits_the_width(text: str, width: int) -> None:
-    wrapped = list(Text.of(text).wrapped(width))
-    assert all(line.width <= width for line in wrapped)
-    assert "".join(map(str, wrapped)).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+    wrap = list(Text.of(text).wrap(width))
+    assert all(line.width <= width for line in wrap)
+    assert "".join(map(str, wrap)).replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
 def test_a_tile_is_never_split() -> None:
     rack = paint.tiles(Tiles.parse("K7 R13 *").pieces)
-    assert [str(line) for line in rack.wrapped(11)] == [" K7    R13 ", " *   "]
-    assert [str(line) for line in rack.wrapped(9)] == [" K7  ", " R13 ", " *   "]
+    assert [str(line) for line in rack.wrap(11)] == [" K7    R13 ", " *   "]
+    assert [str(line) for line in rack.wrap(9)] == [" K7  ", " R13 ", " *   "]
 
 
 @pytest.mark.parametrize(

@@ -25,5 +25,5 @@ def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def _clear_caches() -> None:
-    for found in (catalogue._load_packaged_bots, language._packaged, language._catalogue):
+    for found in (catalogue._load_packaged_bots, language._packaged_languages, language._catalogue):
         found.cache_clear()

@@ -92,8 +92,8 @@ def test_broken_bots_are_reported_and_the_others_work(run: Run, tmp_path: Path) 
     refused = run("simulate", "--bots", "greedy,missing")
     assert refused.status == 2
     assert refused.err == f"rummi: {MESSAGE.format('missing', PROBLEMS['missing'][1])}\n"
-    told = run("doctor", "--data", str(tmp_path / "data")).out
-    assert MESSAGE.format("missing", PROBLEMS["missing"][1]) in told
+    result = run("doctor", "--data", str(tmp_path / "data")).out
+    assert MESSAGE.format("missing", PROBLEMS["missing"][1]) in result
 
 
 @pytest.mark.usefixtures("packages")

@@ -36,8 +36,8 @@ def test_the_example_plays_on_the_command_line(run: Run, tmp_path: Path, monkeyp
     played = run("play", "--house-rules", str(FILE), "--seed", "x")
     assert (played.status, played.err) == (0, "")
     assert "kowalscy" in played.out
-    told = run("rules", "--house-rules", str(FILE)).out
-    assert re.search(r"^opening +30 +20$", told, re.MULTILINE)
+    result = run("rules", "--house-rules", str(FILE)).out
+    assert re.search(r"^opening +30 +20$", result, re.MULTILINE)
     assert run("rules", "--house-rules", str(FILE), "--json").json["opening"] == 20
 
 

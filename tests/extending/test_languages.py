@@ -63,8 +63,8 @@ def test_without_the_package_the_language_is_unknown(run: Run) -> None:
 def test_languages_have_their_own_plural_rules(packages: Path) -> None:
     french = 'msgid "{n} tile"\nmsgid_plural "{n} tiles"\nmsgstr[0] "{n} pierre"\nmsgstr[1] "{n} pierres"\n'
     install(packages, "fr", HEAD.format("nplurals=2; plural=(n > 1)") + french)
-    said = [say(counted("{n} tile", "{n} tiles", n), "fr") for n in (0, 1, 2)]
-    assert said == ["0 pierre", "1 pierre", "2 pierres"]
+    output = [say(counted("{n} tile", "{n} tiles", n), "fr") for n in (0, 1, 2)]
+    assert output == ["0 pierre", "1 pierre", "2 pierres"]
 
 
 def test_unusable_translations_are_english(packages: Path) -> None:

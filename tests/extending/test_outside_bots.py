@@ -114,8 +114,8 @@ def test_a_room_continues_when_an_outside_bot_fails(tmp_path: Path) -> None:
 
     site = asyncio.run(evening())
     lines = [json.loads(line) for line in site.log.splitlines() if line.startswith("{")]
-    told = {line["bot"]: line["fault"] for line in lines if line["message"] == "a bot could not move"}
-    assert told.keys() == FAILING.keys()
+    faults = {line["bot"]: line["fault"] for line in lines if line["message"] == "a bot could not move"}
+    assert faults.keys() == FAILING.keys()
     assert "R1 R1 R1" not in site.log, "the output of a bot may reveal tiles"
     assert "Traceback" not in site.log
 

@@ -24,8 +24,8 @@ def test_every_path_exists() -> None:
 @pytest.mark.parametrize("section", [section for section, _ in COUNTS if section != "a-bot"])
 def test_the_number_of_places_is_correct(section: str) -> None:
     headings = re.split(r"^##+ ", TEXT, flags=re.MULTILINE)
-    [told] = [each for each in headings if each.split("\n")[0].lower().replace(" ", "-") == section]
-    assert len(re.findall(r"^\d+\. ", told, re.MULTILINE)) == int(dict(COUNTS)[section])
+    [text] = [each for each in headings if each.split("\n")[0].lower().replace(" ", "-") == section]
+    assert len(re.findall(r"^\d+\. ", text, re.MULTILINE)) == int(dict(COUNTS)[section])
 
 
 def test_entry_points_are_those_of_the_examples() -> None:
@@ -37,11 +37,11 @@ def test_entry_points_are_those_of_the_examples() -> None:
 
 def test_house_rules_are_those_of_the_example_and_the_code() -> None:
     [shown] = [block for block in re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL) if "based_on" in block]
-    told, example = tomllib.loads(shown), tomllib.loads((EXAMPLES / "house-rules" / "house.toml").read_text("utf-8"))
-    assert {key: told[key] for key in ("name", "based_on", "title")} == {
+    block, example = tomllib.loads(shown), tomllib.loads((EXAMPLES / "house-rules" / "house.toml").read_text("utf-8"))
+    assert {key: block[key] for key in ("name", "based_on", "title")} == {
         key: example[key] for key in ("name", "based_on", "title")
     }
-    assert told["changes"].items() <= example["changes"].items()
+    assert block["changes"].items() <= example["changes"].items()
     lines = re.findall(r"^\| (?:the tile games|Junior|First steps|Express[^|]*) \| (.*) \|$", TEXT, re.MULTILINE)
     families = ("standard", "junior", "junior-intro", "express")
     for line, rules in zip(lines, families, strict=True):

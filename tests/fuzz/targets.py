@@ -22,7 +22,7 @@ from rummi.tournaments.imports.reading import ImportChoices, preview_import
 from rummi.tournaments.model.decisions import By
 from rummi.tournaments.model.parameters import TEMPLATES, with_day
 from rummi.tournaments.season.history import read_past_results
-from rummi.tournaments.server.entrants import Brought, require_size
+from rummi.tournaments.server.entrants import UploadedTable, require_size
 from rummi.tournaments.tournament import Tournament
 
 CORPUS: Final = Path(__file__).parent / "corpus"
@@ -109,7 +109,7 @@ def decisions(data: bytes) -> None:
 
 
 def list_sizes(data: bytes) -> None:
-    require_size(event().state, Brought(text=text_of(data)))
+    require_size(event().state, UploadedTable(text=text_of(data)))
 
 
 def lists(data: bytes) -> None:

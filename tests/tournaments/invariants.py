@@ -34,7 +34,7 @@ def check_draws(play: StagePlay) -> None:
         assert set(sizes) <= {3, 4}
         assert len(drawn.seatings) == tables
         assert sizes[3] == 4 * tables - len(play.pool)
-        seated = [entrant for seating in drawn.seatings for entrant in seating.now]
+        seated = [entrant for seating in drawn.seatings for entrant in seating.occupants]
         assert sorted(seated) == sorted(play.pool)
         assert [seating.table for seating in drawn.seatings] == list(range(1, tables + 1))
         for seating in drawn.seatings:
@@ -49,11 +49,11 @@ def check_seats(seating: Seating) -> None:
             *jokers, last = picked.tiles.split()
             assert set(jokers) <= {"*"}
             order[picked.entrant] += (int(last[1:]),)
-    assert list(seating.now) == sorted(seating.now, key=lambda entrant: order[entrant], reverse=True)
-    assert len(set(order.values())) == len(seating.now)
-    for entrant in seating.now:
+    assert list(seating.occupants) == sorted(seating.occupants, key=lambda entrant: order[entrant], reverse=True)
+    assert len(set(order.values())) == len(seating.occupants)
+    for entrant in seating.occupants:
         before = order[entrant][:-1]
-        tied = [other for other in seating.now if order[other][: len(before)] == before]
+        tied = [other for other in seating.occupants if order[other][: len(before)] == before]
         assert not before or len(tied) > 1
 
 
@@ -62,7 +62,7 @@ def repeated_pairs(play: StagePlay) -> list[int]:
     met: Counter[tuple[int, ...]] = Counter()
     found = []
     for drawn in play.rounds:
-        pairs = [pair for seating in drawn.seatings for pair in combinations(sorted(seating.now), 2)]
+        pairs = [pair for seating in drawn.seatings for pair in combinations(sorted(seating.occupants), 2)]
         found.append(sum(met[pair] for pair in pairs))
         met.update(pairs)
     return found
@@ -70,16 +70,16 @@ def repeated_pairs(play: StagePlay) -> list[int]:
 
 def check_games(state: State, play: StagePlay) -> None:
     """Everyone plays as many games as the table has, and where there is a game for everyone, everyone starts one."""
-    stage = state.described(play)
+    stage = state.stage_parameters(play)
     for drawn in play.rounds:
         for seating in drawn.seatings:
             games = stage.games_of_three if len(seating.seats) == 3 else stage.games_of_four
             assert len(seating.cards) == games
             cards = [card for card in seating.cards if card]
             assert len(cards) == games
-            assert all(sorted(card.players) == sorted(seating.now) for card in cards)
+            assert all(sorted(card.players) == sorted(seating.occupants) for card in cards)
             starters = [card.starter for card in cards]
-            assert starters == [seating.now[game % len(seating.now)] for game in range(games)]
+            assert starters == [seating.occupants[game % len(seating.occupants)] for game in range(games)]
 
 
 def check_cards(play: StagePlay) -> None:

@@ -39,7 +39,7 @@ def test_days_of_birth_give_way_to_their_order() -> None:
     for mine, theirs in zip(event.state.round.seatings, after.state.round.seatings, strict=True):
         assert mine == theirs
         assert starter(event.state, mine, 1) == starter(after.state, theirs, 1) == 1
-    assert not after.doubtful()
+    assert not after.doubtful_draws()
 
 
 def test_who_was_not_drawn_goes_without_a_trace() -> None:

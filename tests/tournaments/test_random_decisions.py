@@ -70,7 +70,7 @@ def unchanged(event: Tournament, entry: Entry) -> None:
     violations = judge(event.state, entry)
     assert violations
     with pytest.raises(IllegalAction) as refused:
-        event.follow(entry)
+        event.append(entry)
     assert refused.value.violations == violations
     for violation in violations:
         assert say(violation.message, "pl") != "" != str(violation.message)
@@ -106,7 +106,7 @@ def whole(state: State) -> None:
         unresolved_ties(state, play)
         assert len(set(advancing_order(state, play))) == len(advancing_order(state, play))
         for drawn_round in play.rounds:
-            seated = [entrant for seating in drawn_round.seatings for entrant in seating.now]
+            seated = [entrant for seating in drawn_round.seatings for entrant in seating.occupants]
             assert len(seated) == len(set(seated)), "nobody sits twice"
             assert all(len(seating.seats) in (3, 4) for seating in drawn_round.seatings)
             for seating in drawn_round.seatings:
@@ -128,7 +128,7 @@ def follow(event: Tournament, entry: Entry) -> Tournament:
     if judge(event.state, entry):
         unchanged(event, entry)
         return event
-    after = event.follow(entry)
+    after = event.append(entry)
     nothing_lost(event, after)
     return after
 
@@ -147,9 +147,13 @@ def likely(draw: Callable[[int], int], state: State) -> Decision:
     due = missing_games(state)
     ties = unresolved_ties(state, play)
     last = play.rounds[-1]
-    free = [(each.table, who) for each in last.seatings for who in each.now if not state.plays(who)] or [(table, one)]
+    free = [(each.table, who) for each in last.seatings for who in each.occupants if not state.plays(who)] or [
+        (table, one)
+    ]
     where, left = free[draw(len(free))]
-    reserve = next((each.id for each in state.entrants if each.plays and not last.of(each.id)), len(state.entrants))
+    reserve = next(
+        (each.id for each in state.entrants if each.plays and not last.seating_of(each.id)), len(state.entrants)
+    )
     absent = next((each.id for each in state.entrants if each.status == "entered"), one)
     choices: list[Decision] = [
         Enter(f"Late {len(state.entrants)}", "1990-01-01", exceptionally=WHY),
@@ -198,7 +202,7 @@ def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
             whole(event.state)
     assert Tournament.replay(event.journal) == event
     assert read_tournament(write_tournament(event)) == event
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
 
 
 @whole_games(30, 1)

@@ -25,7 +25,7 @@ SIZES = [
 
 
 def stages(event: Tournament) -> list[tuple[str, int]]:
-    return [(event.state.described(play).name, len(play.pool)) for play in event.state.stages]
+    return [(event.state.stage_parameters(play).name, len(play.pool)) for play in event.state.stages]
 
 
 @pytest.mark.rule("TRN-15", "TRN-16", "TRN-17", "TRN-19", "A-52", "A-53", "A-54", "A-55", "A-56", "C-24", "TV-41")
@@ -54,7 +54,7 @@ def test_a_54_the_best_of_the_list_go_on_and_then_the_best_of_each_table(players
     going = 1 if players >= 16 else 2
     list_of_all = [row.entrant for row in standings(event.state, semi_final)]
     for seating in semi_final.rounds[0].seatings:
-        of_table = sorted(seating.now, key=list_of_all.index)
+        of_table = sorted(seating.occupants, key=list_of_all.index)
         assert set(of_table[:going]) <= set(final.pool)
     assert len(final.pool) == 4
 
@@ -121,7 +121,7 @@ def test_a_league_round_is_one_table_of_three_or_four_games(players: int) -> Non
 def test_real_games_between_bots_fill_in_the_cards() -> None:
     event = simulate_tournament(WARSAW, names(8), "bots", by_bots(("greedy", "casual")))
     check_championship(event)
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
     again = simulate_tournament(WARSAW, names(8), "bots", by_bots(("greedy", "casual")))
     assert again == event
     assert simulate_tournament(WARSAW, names(8), "others", by_luck) != event
@@ -131,7 +131,7 @@ def test_real_games_between_bots_fill_in_the_cards() -> None:
 def test_a_whole_event_is_written_and_read_again(players: int) -> None:
     event = simulate_tournament(WIDE, names(players), "files", by_luck)
     assert read_tournament(write_tournament(event)) == event
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
 
 
 def test_when_the_champion_is_known_nothing_more_comes() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages, those of other packages included."""
-    return (*LANGUAGES, *_packaged().catalogues)
+    return (*LANGUAGES, *_packaged_languages().catalogues)
 
 
 def is_spoken(language: str) -> bool:
@@ -28,12 +28,12 @@ def is_spoken(language: str) -> bool:
     if language in LANGUAGES:
         return True
     is_code = len(language) == 2 and language.isalpha()  # do not search the packages for LANG=C.UTF-8
-    return is_code and language in _packaged().catalogues
+    return is_code and language in _packaged_languages().catalogues
 
 
 def broken_languages() -> Mapping[str, Sentence]:
     """Return the languages of other packages that cannot be used, each with the reason."""
-    return _packaged().problems
+    return _packaged_languages().problems
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
@@ -82,7 +82,7 @@ def _catalogue(language: str) -> NullTranslations:
     if language == LANGUAGES[0]:
         return NullTranslations()
     if language not in LANGUAGES:
-        return _packaged().catalogues[language]
+        return _packaged_languages().catalogues[language]
     from importlib.resources import files  # takes time, and English does not need it
 
     from rummi.language.po import read_po
@@ -91,7 +91,7 @@ def _catalogue(language: str) -> NullTranslations:
 
 
 @cache
-def _packaged() -> PackagedLanguages:
+def _packaged_languages() -> PackagedLanguages:
     from rummi.language.packaged import find_languages  # takes time: it reads the metadata of all packages
 
     return find_languages(LANGUAGES)

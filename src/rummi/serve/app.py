@@ -14,16 +14,17 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from rummi.serve.connections import HttpConnection, SocketOnTheWire
-from rummi.serve.hand_over import handing_over
+from rummi.serve.connections import HttpConnection, WebSocketConnection
+from rummi.serve.hand_over import hand_over_connections
 from rummi.serve.machine import most_connections
 from rummi.serve.wiring import build_worker
 from rummi.serve.worker import run_worker, tune_garbage_collector
 from rummi.server.edge import static
 from rummi.server.edge.admission import CheckedRequest, refuse_other_version, reject_banned
 from rummi.server.edge.api import console, games, learning, people, puzzles, rooms, session, site
+from rummi.server.edge.errors import HANDLERS
 from rummi.server.edge.guard import Guard
-from rummi.server.edge.identity import ASKER, HANDLERS, SERVICES, the_person, the_services, write_renewed, write_vary
+from rummi.server.edge.identity import ASKER, SERVICES, provide_person, provide_services, write_renewed, write_vary
 from rummi.server.edge.slots import ConnectionSlots, SocketLimits
 from rummi.server.feature import Feature
 from rummi.server.settings import Settings
@@ -43,7 +44,7 @@ class _Serving:
 def application(settings: Settings, features: Sequence[type[Feature]]) -> Guard:
     """Build the application with these features. A process serves one application at a time."""
     slots = HttpConnection.slots = ConnectionSlots(most_connections(settings))
-    SocketOnTheWire.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
+    WebSocketConnection.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
     litestar = build_litestar(tuple(features))
     guard = Guard(litestar, settings, [path for feature in features for path in feature.public_paths])
     litestar.state.serving = _Serving(settings, tuple(features), slots, guard)
@@ -57,7 +58,7 @@ async def _serve(litestar: Litestar) -> AsyncIterator[None]:
     async with run_worker(worker):
         litestar.state.services = worker
         tune_garbage_collector()
-        async with handing_over(serving.settings, serving.guard):
+        async with hand_over_connections(serving.settings.processes.hand_over_folder):
             yield
 
 
@@ -83,7 +84,7 @@ def build_litestar(features: tuple[type[Feature], ...]) -> Litestar:
         lifespan=[_serve],
         guards=[reject_banned],
         before_request=refuse_other_version,
-        dependencies={SERVICES: Provide(the_services), ASKER: Provide(the_person)},
+        dependencies={SERVICES: Provide(provide_services), ASKER: Provide(provide_person)},
         exception_handlers=error_handlers,
         request_class=CheckedRequest,
         before_send=[write_renewed, write_vary],

@@ -1,9 +1,10 @@
-"""Connections as uvicorn serves them, with limits that it does not have: time for the headers and the body of a
-request, their size, how many may be open (`edge/limits/places.py`), and how much a socket sends
-(`edge/limits/floods.py`).
+"""uvicorn's connections with additional limits, and the only module that extends classes of uvicorn.
 
-This knows how uvicorn works inside, and so does `connection_hand_over.py`: its version has an upper bound, and
-`tests/server/process/test_uvicorn.py` says what is relied on.
+uvicorn has no limits for the time and size of a request, for the number of connections, and for how much a WebSocket
+sends. The limits are in `server/edge/slots.py`.
+
+These classes use internals of uvicorn. Its version therefore has an upper bound, and
+`tests/server/process/test_uvicorn.py` checks the internals.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
+import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -30,45 +32,73 @@ from rummi.server.edge.slots import (
 )
 
 LARGEST_HEAD_BYTES: Final = 32_768
-"""Of a request's first line and headers: half of it is the most that browsers send."""
+"""The largest request line with headers: twice as much as browsers send."""
 MOST_WAITING_BYTES: Final = 65_536
-"""The most that one connection may send before earlier requests are answered."""
+"""The most that a connection may send before the server has answered its earlier requests."""
 FEW_IN_A_ROW: Final = 20
-"""Pipelined requests that are answered without a pause."""
+"""Number of pipelined requests that are answered without a pause."""
 PIPELINED_SECONDS: Final = 0.005
-"""The pause before each of the others."""
+"""Pause before each further pipelined request."""
 _END_OF_HEAD: Final = b"\r\n\r\n"
 _SLICE_BYTES: Final = 8_192
-"""That the parser is given at once, so that no breath holds thousands of requests."""
+"""The most that the HTTP parser gets at once; more could contain thousands of requests."""
 MOST_UNREAD_MESSAGES: Final = 4
-"""Of a socket, before nothing more is read from it."""
+"""Number of messages that may wait for the application before reading from the WebSocket pauses."""
 SOCKET_SLICE_BYTES: Final = 2_048
-"""The most that the parser of a socket gets at once: some 340 of the smallest frames take it ten milliseconds."""
+"""The most that the WebSocket parser gets at once. It needs ten milliseconds for 340 of the smallest frames."""
 FEW_FRAMES: Final = 20
-"""A slice with no more frames is parsed together with the next one."""
+"""A slice with at most this many frames is parsed together with the next one."""
 TOO_MANY: Final = 4429
+"""Close code for a client that sends too much."""
+RETRY_SECONDS: Final = 0.05
+"""Time after which a connection is passed on again."""
 NOT_UTF8: Final = 1007
+"""Close code for a text message that is not UTF-8."""
 _WHOLE_TEXT: Final = 0x81
+"""First byte of a frame with a whole text message (RFC 6455, 5.2)."""
 _LOG: Final = logging.getLogger(__name__)
 
 
+class ConnectionRouter(Protocol):
+    """Passes connections on to other workers (`hand_over.py`)."""
+
+    def pass_on(self, transport: asyncio.BaseTransport, request: bytes) -> bool | None:
+        """Return whether another worker has taken the connection; None to ask again after RETRY_SECONDS."""
+
+
 class HttpConnection(HttpToolsProtocol):
+    """An HTTP connection."""
+
     slots: ClassVar[ConnectionSlots]
-    """Of this process."""
+    """The connections of this process."""
+    router: ClassVar[ConnectionRouter | None] = None
+    """Passes new connections on, if this process is one of several workers that do so."""
 
     slot: ConnectionSlot
+    _request: bytes = b""
+    """The request that another worker read before it passed this connection on."""
+    _is_new: bool = True
+    """Whether nothing was received yet."""
     _head: bool = True
-    """Whether a request's headers are still to come, wholly or in part."""
+    """Whether the headers of the current request are still incomplete."""
     _head_bytes: int = 0
     _upgraded: bool = False
     _rest: bytes = b""
-    """What has come and waits until earlier requests are answered."""
+    """Bytes that wait until the earlier requests are answered."""
     _asked: bool = False
-    """Whether a complete request has come that is not answered yet."""
+    """Whether a complete request is not answered yet."""
     _in_a_row: int = 0
-    """Requests that came before the one before them was answered."""
-    _going_on: asyncio.Handle | None = None
-    """The call that continues parsing later."""
+    """Number of requests in a row that were sent before the previous one was answered."""
+    _parse_later: asyncio.Handle | None = None
+    """The scheduled call that goes on parsing."""
+
+    @classmethod
+    def from_other_worker(cls, server: uvicorn.Server, request: bytes) -> HttpConnection:
+        """Return a connection that another worker has passed on, with the request that it read."""
+        connection = cls(server.config, server.server_state, {})
+        connection._request = request
+        connection._is_new = False
+        return connection
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -77,24 +107,47 @@ class HttpConnection(HttpToolsProtocol):
         self.slot.set_timeout(HEAD_SECONDS)
         if not self.slots.add(self.slot):
             transport.abort()
+        elif self._request:
+            self.data_received(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest = b""
-        if self._going_on:
-            self._going_on.cancel()
+        if self._parse_later:
+            self._parse_later.cancel()
         self.slots.remove(self.slot)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        is_new, self._is_new = self._is_new, False
+        if is_new and self.router:
+            self._route(self.router, data)
+        else:
+            self._receive(data)
+
+    def _route(self, router: ConnectionRouter, data: bytes) -> None:
+        """Pass the connection on, serve it here, or try again soon."""
+        if self.transport.is_closing():
+            return
+        passed_on = router.pass_on(self.transport, data)
+        if passed_on is None:
+            self.transport.pause_reading()
+            self.loop.call_later(RETRY_SECONDS, self._route, router, data)
+        elif passed_on:
+            self.transport.close()  # closes only the copy of this process
+        else:
+            self.transport.resume_reading()
+            self._receive(data)
+
+    def _receive(self, data: bytes) -> None:
         self._rest += data
-        if self._going_on is None:
-            self._read_on()
+        if self._parse_later is None:
+            self._parse()
         if len(self._rest) > MOST_WAITING_BYTES and not self.transport.is_closing():
             self.flow.pause_reading()  # until the next answer
 
-    def _read_on(self) -> None:
-        """Parse one request after the other: none before the last one is answered."""
-        self._going_on = None
+    def _parse(self) -> None:
+        """Parse one request after the other, each after the previous one is answered."""
+        self._parse_later = None
         while self._rest and not (self.pipeline or self._asked or self._upgraded or self.transport.is_closing()):
             end = self._rest.find(_END_OF_HEAD, 0, _SLICE_BYTES) if self._head else -1
             size = _SLICE_BYTES if end < 0 else end + len(_END_OF_HEAD)
@@ -121,16 +174,16 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._head, self._head_bytes = True, 0
-        self._asked = bool(self.cycle) and not self.cycle.response_complete  # none yet where a socket is asked for
+        self._asked = bool(self.cycle) and not self.cycle.response_complete  # an upgrade has no cycle
         self.slot.set_timeout(None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         self._asked = bool(self.pipeline)
         super().on_response_complete()
-        if self._rest and self._going_on is None:
+        if self._rest and self._parse_later is None:
             self._in_a_row += 1
-            self._going_on = self.loop.call_later(self._pause(), self._read_on)
+            self._parse_later = self.loop.call_later(self._pause(), self._parse)
         elif not self.pipeline and not self._rest:
             self._in_a_row = 0
             self.slots.mark_idle(self.slot)
@@ -157,7 +210,7 @@ class HttpConnection(HttpToolsProtocol):
         self.slot.set_unread(False)
 
     def _end(self, why: str) -> None:
-        """With a word where nothing has been answered yet."""
+        """End the connection; answer a request whose headers took too long."""
         if why == "slow" and self._head and not self.slot.closing:
             self._refuse(408)
         else:
@@ -171,11 +224,11 @@ class HttpConnection(HttpToolsProtocol):
         self.slot.set_timeout(0)
 
 
-class SocketOnTheWire(WebSocketsSansIOProtocol):
-    """What a connection becomes when its request asks for a socket; it keeps its place."""
+class WebSocketConnection(WebSocketsSansIOProtocol):
+    """A WebSocket. It takes over the transport and the slot of the HTTP connection that asked for it."""
 
     limits: ClassVar[SocketLimits] = SocketLimits(0, 0)
-    """Of this process."""
+    """The limits of this process."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -184,15 +237,15 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         self._limit = self.limits.of_socket()
         self._rest = b""
         """Bytes that are not parsed yet."""
-        self._going_on: asyncio.Handle | None = None
-        """The call that continues parsing later."""
+        self._parse_later: asyncio.Handle | None = None
+        """The scheduled call that goes on parsing."""
         self._paused = False
-        """Whether reading resumes when these are parsed."""
+        """Whether reading is paused until these bytes are parsed."""
 
     # reading
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:  # the request, which was limited when it came
+        if not self.handshake_initiated:  # the request, to which HttpConnection has applied its limits
             super().data_received(data)
             if not self.handshake_initiated:
                 self._refuse_handshake()
@@ -200,17 +253,17 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             self._slot.end("flood")
         else:
             self._rest += data
-            if self._going_on is None:
-                self._read_on()
+            if self._parse_later is None:
+                self._parse()
 
-    def _read_on(self) -> None:
-        """Parse what has come, in slices: no flood of frames may keep others waiting."""
-        self._going_on = None
+    def _parse(self) -> None:
+        """Parse the received bytes in slices, so that many frames of one client do not delay others."""
+        self._parse_later = None
         while self._rest and not (self.transport.is_closing() or self._waits_for_app()):
             wait = self._limit.wait(self._slot.caller)
             if wait:
                 self._pause_reading()
-                self._going_on = self.loop.call_later(wait, self._read_on)
+                self._parse_later = self.loop.call_later(wait, self._parse)
                 return
             data, self._rest = self._rest[:SOCKET_SLICE_BYTES], self._rest[SOCKET_SLICE_BYTES:]
             frames = self._limit.parse(data)
@@ -220,14 +273,17 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             super().data_received(data)
             if self._rest and frames > FEW_FRAMES:
                 self._pause_reading()
-                self._going_on = self.loop.call_soon(self._read_on)
+                self._parse_later = self.loop.call_soon(self._parse)
                 return
         if self._paused and not self._rest and not self.read_paused and not self.transport.is_closing():
             self._paused = False
             self.transport.resume_reading()
 
     def _waits_for_app(self) -> bool:
-        """The application has not accepted the socket or has enough to read; what closes is read to its end."""
+        """Return whether the application has not accepted the WebSocket yet, or has enough to read.
+
+        A WebSocket that is closing is read to its end.
+        """
         return not self.handshake_complete or (self.read_paused and not self.close_sent)
 
     def _pause_reading(self) -> None:
@@ -237,8 +293,8 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         message = await super().receive()
-        if self._rest and self._going_on is None:
-            self._read_on()
+        if self._rest and self._parse_later is None:
+            self._parse()
         return message
 
     def handle_cont(self, event: Frame) -> None:
@@ -248,7 +304,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Reading goes on until several messages wait: to stop and begin again after each costs more than it does."""
+        """Go on reading until several messages wait. uvicorn pauses after each message, which costs more."""
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if self.close_sent:
@@ -268,9 +324,9 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def handle_parser_exception(self) -> None:
-        """Count the client's mistake; operators need not read of it."""
+        """Count the client's mistake. Operators see it only in the debug log."""
         metrics.PROTOCOL_ERRORS.labels("socket").inc()
-        _LOG.debug("a socket breaks its protocol", extra={"error": type(self.conn.parser_exc).__name__})
+        _LOG.debug("a client broke the WebSocket protocol", extra={"error": type(self.conn.parser_exc).__name__})
         self._rest = b""
         if self.conn.close_sent is None:  # before the socket was accepted
             self.transport.abort()
@@ -278,9 +334,9 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     def _refuse_handshake(self) -> None:
-        """Answer a request that the parser of sockets does not take, such as one with a very long header.
+        """Answer a request that the WebSocket parser does not accept, for example because of a very long header.
 
-        uvicorn would leave the connection open, without an answer and without end.
+        uvicorn would leave the connection open without an answer.
         """
         metrics.PROTOCOL_ERRORS.labels("socket").inc()
         answer = b"".join(self.conn.data_to_send())
@@ -294,11 +350,11 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
     # keeping alive
 
     def start_keepalive(self) -> None:
-        """The application has accepted. Begin with a ping: from then on the lag is known."""
+        """Send the first ping at once, which measures the lag. uvicorn calls this when the application has accepted."""
         if self.ping_interval:
             self.send_keepalive_ping()
-        if self._rest and self._going_on is None:
-            self._going_on = self.loop.call_soon(self._read_on)
+        if self._rest and self._parse_later is None:
+            self._parse_later = self.loop.call_soon(self._parse)
 
     def handle_pong(self, event: Frame) -> None:
         awaited = self.pending_ping_payload
@@ -310,13 +366,13 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._rest = b""
-        if self._going_on:
-            self._going_on.cancel()
+        if self._parse_later:
+            self._parse_later.cancel()
         HttpConnection.slots.remove(self._slot)
         super().connection_lost(exc)
 
     def _end(self, why: str) -> None:
-        """Tell a flooding client why, once; nothing else that it sends is read."""
+        """End the WebSocket. A client that sent too much receives a close code; nothing else is read from it."""
         self._rest = b""
         if why != "flood" or self._slot.closing or self.close_sent or not self.handshake_complete:
             self.transport.abort()
@@ -339,8 +395,10 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         self._slot.set_unread(False)
 
     def _write(self, messages: Sequence[bytes]) -> bool:
-        """Whole text messages, where nothing is in their way: as `send` does it, without the way there, which for the
-        few bytes of a move is longer than all the rest."""
+        """Write whole text messages to the transport, unless others wait; return whether it was possible.
+
+        This skips the ASGI `send`, which costs more than everything else for the few bytes of a move.
+        """
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         self.transport.write(b"".join([part for each in messages for part in (_text_frame(len(each)), each)]))
@@ -348,11 +406,9 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
 
 
 def _text_frame(size: int) -> bytes:
-    """What comes before a message of a server (RFC 6455, 5.2): that it is a whole text, and its size."""
+    """Return the frame header of a text message from the server (RFC 6455, 5.2)."""
     if size < 126:
         return bytes((_WHOLE_TEXT, size))
-    return bytes((_WHOLE_TEXT, 126)) + size.to_bytes(2, "big") if size < 65_536 else _long_frame(size)
-
-
-def _long_frame(size: int) -> bytes:
+    if size < 65_536:
+        return bytes((_WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
     return bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8, "big")

@@ -19,5 +19,5 @@ build_litestar(FEATURES)  # now: workers are copies of a process that has import
 def from_environment() -> Guard:
     """Build the application from the settings in the environment. uvicorn calls this in every worker."""
     settings = settings_from_environment()
-    logs.set_up(settings)
+    logs.set_up_logging(settings)
     return application(settings, FEATURES)

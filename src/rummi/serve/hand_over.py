@@ -1,14 +1,15 @@
-"""The people of a room meet at one worker, as far as the workers of one server can arrange it.
+"""Connection hand-over: all people of a room are connected to one worker, if the workers of a server can arrange it.
 
-Any worker serves any room. But where its people are spread over several workers, each of those follows every action
-and draws its views: for four people at two workers nearly twice the work. So whoever comes for the socket of a room is
-passed on, with his open connection, to the one worker that the room's code chooses.
+Every worker can serve every room. But if the people of a room are spread over several workers, each of these workers
+follows every action and draws its views, which costs more (see docs/benchmarks.md). So a worker passes a WebSocket of a
+room on, with the open connection, to the worker that the code of the room chooses.
 
-A worker that is killed has a successor in a moment, which takes its number and with it its rooms: who comes back for
-one of these waits that long, so that not everybody falls upon those who are left.
+The successor of a worker that was killed takes over its number, and with it its rooms. People who connect again for one
+of these rooms wait a moment for the successor, so that they do not all end up at the remaining workers.
 
-Nothing depends on it. Whoever cannot be passed on (that worker stays away or has its hands full, the request came in
-pieces, the system knows no such thing) is served where he came, and the workers tell each other as they always do.
+This module is optional (`--meet`, `--spread`). If a connection cannot be passed on, the worker that accepted it serves
+it, and the workers inform each other over the bus: for example if the other worker is busy or gone, the request arrived
+in pieces, or the system cannot pass connections on.
 """
 
 from __future__ import annotations
@@ -29,183 +30,160 @@ from typing import Any, ClassVar, Final
 import uvicorn
 
 from rummi.serve.connections import HttpConnection
-from rummi.serve.supervisor import CONNECTIONS
 from rummi.server import metrics
 from rummi.server.model.codes import ROOM_CODE_LENGTH
-from rummi.server.settings import Settings
 
 LARGEST_REQUEST_BYTES: Final = 16_384
-"""Of one that is handed over: it goes in one piece."""
+"""The largest request that is passed on; it has to fit in one message."""
 SUCCESSOR_SECONDS: Final = 2.0
-"""In which somebody takes the place of a worker that was killed, or else nobody waits for that any longer."""
-AGAIN_SECONDS: Final = 0.05
-"""Between two looks whether he is there."""
-_WANTED: Final = re.compile(rb"GET /api/rooms/(\w{%d})/socket[ ?]" % ROOM_CODE_LENGTH)
+"""Time that people wait for the successor of a worker that was killed."""
+_SOCKET_REQUEST: Final = re.compile(rb"GET /api/rooms/(\w{%d})/socket[ ?]" % ROOM_CODE_LENGTH)
 _UPGRADE: Final = re.compile(rb"^upgrade:[ \t]*websocket[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _LOG: Final = logging.getLogger(__name__)
 
 
-class HandOverProtocol(HttpConnection):
-    """Where connections arrive at each of several workers."""
-
-    hand_over: ClassVar[ConnectionHandOver | None] = None
-    """Of this process."""
-    _first: bool = True
-
-    def data_received(self, data: bytes) -> None:
-        first, self._first = self._first, False
-        if first and room_wanted(data):
-            self._find_home(data)
-        else:
-            super().data_received(data)
-
-    def _find_home(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        passed_on = self.hand_over.pass_on(self.transport, data) if self.hand_over else False
-        if passed_on is None:
-            self.transport.pause_reading()
-            self.loop.call_later(AGAIN_SECONDS, self._find_home, data)
-        elif passed_on:
-            self.transport.close()  # only ours; where it went it stays open
-        else:
-            self.transport.resume_reading()
-            super().data_received(data)
-
-
-class HandedOverProtocol(HttpConnection):
-    """A connection that another worker has passed on, with the request that it had read; here it stays."""
-
-    def __init__(self, request: bytes, server: uvicorn.Server) -> None:
-        super().__init__(server.config, server.server_state, {})
-        self._request = request
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.data_received(self._request)  # before anything else is read
+@asynccontextmanager
+async def hand_over_connections(folder: str | None) -> AsyncIterator[None]:
+    """Pass connections on to the workers that share a folder, and accept theirs. Without a folder do nothing."""
+    if folder is None:
+        yield
+        return
+    try:
+        hand_over = ConnectionHandOver(Path(folder), ConnectionHandOver.server)
+        await hand_over.open()
+    except OSError as problem:
+        _LOG.warning(
+            "connections are not handed over; people of a room may be at several workers",
+            extra={"problem": repr(problem)},
+        )
+        yield
+        return
+    HttpConnection.router = hand_over
+    try:
+        yield
+    finally:
+        HttpConnection.router = None
+        await hand_over.close()
 
 
 class ConnectionHandOver:
-    """This worker among those of its server, each of which listens at a socket in a folder of theirs."""
+    """One of the workers that pass connections on. Each listens on a Unix socket in the shared folder."""
 
-    def __init__(self, folder: Path, app: Any) -> None:
+    server: ClassVar[uvicorn.Server]
+    """The server of this process."""
+
+    def __init__(self, folder: Path, server: uvicorn.Server) -> None:
         self._folder = folder
-        self._number, self._name = _take_number(folder)
-        self._missed: dict[str, float] = {}
-        """Since when nobody answers under a name."""
-        self._server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **CONNECTIONS))
+        self._server = server
+        self._lock, self._name = _take_number(folder)
+        self._unreachable_since: dict[str, float] = {}
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._ways: set[socket.socket] = set()
+        self._senders: set[socket.socket] = set()
+        """Open sockets to other workers that are about to send a connection."""
         self._arriving: set[asyncio.Task[Any]] = set()
 
-    # to others
+    async def open(self) -> None:
+        """Listen, then appear in the folder: other workers take a worker that does not answer for dead."""
+        hidden = self._folder / f"{self._name}.soon"
+        hidden.unlink(missing_ok=True)  # left by a worker that was killed at this moment
+        self._listener.bind(str(hidden))
+        self._listener.listen(socket.SOMAXCONN)
+        self._listener.setblocking(False)
+        hidden.rename(self._folder / self._name)  # replaces the socket of a worker that was killed
+        asyncio.get_running_loop().add_reader(self._listener, self._accept)
+
+    async def close(self) -> None:
+        (self._folder / self._name).unlink(missing_ok=True)
+        for each in (self._listener, *self._senders):
+            self._close(each)
+        os.close(self._lock)
+        parent = parent_process()
+        if parent and not parent.is_alive():  # the supervisor was killed: the last worker removes the folder
+            with suppress(OSError):
+                self._folder.rmdir()
 
     def pass_on(self, transport: asyncio.BaseTransport, request: bytes) -> bool | None:
-        """Whether somebody else serves this connection from now on; None where that will be known in a moment."""
-        code = room_wanted(request)
+        """Return whether another worker has taken the connection; None if that worker may have a successor soon."""
+        code = room_code_in(request)
         try:
-            while code and (home := self._home(code)) != self._name:
-                if self._sent(home, transport.get_extra_info("socket").fileno(), request):
-                    self._missed.pop(home, None)
+            while code and (worker := self._worker_of(code)) != self._name:
+                if self._send(worker, transport.get_extra_info("socket").fileno(), request):
+                    self._unreachable_since.pop(worker, None)
                     metrics.PASSED_ON.inc()
                     return True
                 now = asyncio.get_running_loop().time()
-                if now - self._missed.setdefault(home, now) < SUCCESSOR_SECONDS:
+                if now - self._unreachable_since.setdefault(worker, now) < SUCCESSOR_SECONDS:
                     return None
-                (self._folder / home).unlink(missing_ok=True)  # from now on the room has another home
-                del self._missed[home]
+                (self._folder / worker).unlink(missing_ok=True)  # now its rooms belong to other workers
+                del self._unreachable_since[worker]
         except OSError:
-            return False  # it has its hands full, or the folder is gone
+            return False  # the other worker is busy, or the folder is gone
         return False
 
-    def _home(self, code: bytes) -> str:
-        """The same for all workers that see each other; when one goes, only its own rooms move."""
+    def _worker_of(self, code: bytes) -> str:
+        """Choose the worker of a room by rendezvous hashing: if a worker goes, only its own rooms move."""
         others = (name for name in os.listdir(self._folder) if "." not in name)
         return max(self._name, *others, key=lambda name: blake2b(code + name.encode()).digest())
 
-    def _sent(self, home: str, file: int, request: bytes) -> bool:
-        """Whether there was anybody."""
-        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as way:
-            way.setblocking(False)
+    def _send(self, worker: str, file: int, request: bytes) -> bool:
+        """Send an open connection to a worker; return False if it does not listen."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as receiver:
+            receiver.setblocking(False)
             try:
-                way.connect(str(self._folder / home))
+                receiver.connect(str(self._folder / worker))
             except (ConnectionRefusedError, FileNotFoundError):
                 return False
-            socket.send_fds(way, [request], [file])
+            socket.send_fds(receiver, [request], [file])
             return True
 
-    # from others
-
-    async def open(self) -> None:
-        """Known to others only when it listens: who is known and does not answer is taken for dead."""
-        soon = self._folder / f"{self._name}.soon"
-        soon.unlink(missing_ok=True)  # of a worker that was killed at this very moment
-        self._listener.bind(str(soon))
-        self._listener.listen(socket.SOMAXCONN)
-        self._listener.setblocking(False)
-        soon.rename(self._folder / self._name)  # in the place of one that was killed, where there was one
-        asyncio.get_running_loop().add_reader(self._listener, self._accept)
-        config = self._server.config
-        config.load()
-        self._server.lifespan = config.lifespan_class(config)
-        await self._server.startup(sockets=[])  # which then listens to nobody but takes in whom it is brought
-        self._ticking = asyncio.create_task(self._server.main_loop())
-
     def _accept(self) -> None:
-        """All who wait: where hundreds come at once, what they need is read for all of them together."""
+        """Accept all waiting workers at once. If hundreds of people connect, their rooms are then read together."""
         with suppress(OSError):
             while True:
-                way, _ = self._listener.accept()
-                way.setblocking(False)
-                self._ways.add(way)
-                asyncio.get_running_loop().add_reader(way, self._receive, way)
+                sender, _ = self._listener.accept()
+                sender.setblocking(False)
+                self._senders.add(sender)
+                asyncio.get_running_loop().add_reader(sender, self._receive, sender)
 
-    def _receive(self, way: socket.socket) -> None:
+    def _receive(self, sender: socket.socket) -> None:
         try:
-            request, files, *_ = socket.recv_fds(way, LARGEST_REQUEST_BYTES, 1)
+            request, files, *_ = socket.recv_fds(sender, LARGEST_REQUEST_BYTES, 1)
         except BlockingIOError:
             return
         except OSError:
             request, files = b"", []
-        self._close(way)
-        connections = [socket.socket(fileno=file) for file in files]
-        for connection in connections:
-            if room_wanted(request):
-                self._take_in(connection, request)
+        self._close(sender)
+        for connection in [socket.socket(fileno=file) for file in files]:
+            if room_code_in(request) and not self._server.should_exit:
+                self._serve(connection, request)
             else:
                 connection.close()
 
-    def _take_in(self, connection: socket.socket, request: bytes) -> None:
+    def _serve(self, connection: socket.socket, request: bytes) -> None:
         connection.setblocking(False)
         loop = asyncio.get_running_loop()
         task = loop.create_task(
-            loop.connect_accepted_socket(lambda: HandedOverProtocol(request, self._server), connection)
+            loop.connect_accepted_socket(lambda: HttpConnection.from_other_worker(self._server, request), connection)
         )
         self._arriving.add(task)
         task.add_done_callback(self._arriving.discard)
 
-    def _close(self, way: socket.socket) -> None:
-        asyncio.get_running_loop().remove_reader(way)
-        self._ways.discard(way)
-        way.close()
+    def _close(self, sender: socket.socket) -> None:
+        asyncio.get_running_loop().remove_reader(sender)
+        self._senders.discard(sender)
+        sender.close()
 
-    async def close(self) -> None:
-        (self._folder / self._name).unlink(missing_ok=True)
-        for way in (self._listener, *self._ways):
-            self._close(way)
-        self._server.should_exit = True
-        await self._ticking
-        await self._server.shutdown(sockets=[])
-        os.close(self._number)
-        parent = parent_process()
-        if parent and not parent.is_alive():  # the last of those whose server was killed tidies up for it
-            with suppress(OSError):
-                self._folder.rmdir()
+
+def room_code_in(request: bytes) -> bytes | None:
+    """Return the code of the room if these bytes are a complete request for the WebSocket of a room."""
+    head, end, _ = request.partition(b"\r\n\r\n")
+    match = _SOCKET_REQUEST.match(head) if end and len(request) < LARGEST_REQUEST_BYTES else None
+    return match[1].upper() if match and _UPGRADE.search(head) else None
 
 
 def _take_number(folder: Path) -> tuple[int, str]:
-    """The least that no worker has, locked as long as this process lives or the file is open: the file, and a name."""
-    from fcntl import LOCK_EX, LOCK_NB, flock  # which not every system has, nor can it pass on connections
+    """Return the lowest number that no worker has, and the open file whose lock reserves it for this process."""
+    from fcntl import LOCK_EX, LOCK_NB, flock  # does not exist on Windows
 
     for number in count():
         file = os.open(folder / f"{number}.taken", os.O_CREAT | os.O_RDWR, 0o600)
@@ -216,31 +194,3 @@ def _take_number(folder: Path) -> tuple[int, str]:
         else:
             return file, str(number)
     raise AssertionError
-
-
-def room_wanted(request: bytes) -> bytes | None:
-    """The code in a request for the socket of a room that is here as a whole."""
-    head, whole, _ = request.partition(b"\r\n\r\n")
-    wanted = _WANTED.match(head) if whole and len(request) < LARGEST_REQUEST_BYTES else None
-    return wanted[1].upper() if wanted and _UPGRADE.search(head) else None
-
-
-@asynccontextmanager
-async def handing_over(settings: Settings, app: Any) -> AsyncIterator[None]:
-    """As long as the worker lives."""
-    if settings.processes.hand_over_folder is None:
-        yield
-        return
-    try:
-        here = ConnectionHandOver(Path(settings.processes.hand_over_folder), app)
-        await here.open()
-    except OSError as problem:
-        _LOG.warning("the people of a room do not meet at one worker", extra={"problem": repr(problem)})
-        yield
-        return
-    HandOverProtocol.hand_over = here
-    try:
-        yield
-    finally:
-        HandOverProtocol.hand_over = None
-        await here.close()

@@ -10,9 +10,8 @@ from secrets import token_hex
 from typing import Final
 
 from rummi.serve.machine import load_everything
-from rummi.serve.stats import Telling
-from rummi.server.bus import Bus, build_decoder
-from rummi.server.bus.local import LocalBus, NullBus
+from rummi.serve.stats import StatsReporter
+from rummi.server.bus import Bus, LocalBus, NullBus, build_decoder
 from rummi.server.bus.nats import Nats
 from rummi.server.edge.limits import (
     COSTLY_BURST_SECONDS,
@@ -73,7 +72,7 @@ class Worker(Services):
     timers: TurnTimers
     upkeep: RoomUpkeep
     retention: Retention
-    stats: Telling
+    stats: StatsReporter
     downtime_ms: int
     """How long no server was running before this one; 0 after a restart too short to matter."""
 
@@ -104,11 +103,8 @@ async def build_worker(
         for feature in attached:
             await feature.on_game_finished(session)
 
-    tasks, bus, jobs = (
-        Tasks(),
-        _build_bus(settings, database, features),
-        JobPools(settings.processes.bot_processes, settings.bots),
-    )
+    tasks, bus = Tasks(), _build_bus(settings, database, features)
+    jobs = JobPools(settings.processes.bot_processes, settings.bots)
     games = Games(database)
     await games.open()
     play = build_rooms(settings, database, games, bus, tasks, jobs, now, beats, on_game_finished)
@@ -126,7 +122,8 @@ async def build_worker(
     attached.extend(feature(core) for feature in features)
     blocking, reporting = Blocking(Blocks(database), core.rooms), Reporting(Reports(database), now)
     moderation = await load_moderation(database, now)
-    deletion = AccountDeletion(core.rooms, Rooms(database), attached, PersonalDataEraser(database, attached))
+    room_store = Rooms(database)
+    deletion = AccountDeletion(core.rooms, room_store, tuple(attached), PersonalDataEraser(database, tuple(attached)))
     return Worker(
         settings=settings,
         now=now,
@@ -147,17 +144,13 @@ async def build_worker(
         reporting=reporting,
         moderation=moderation,
         moderator=Moderator(
-            moderation,
-            core.rooms,
-            Rooms(database),
-            core.bus,
-            lambda people: notify_decided(core.rooms, moderation, people),
+            moderation, core.rooms, room_store, core.bus, lambda people: notify_decided(core.rooms, moderation, people)
         ),
         decisions=Decisions(moderation.sanctions, core.people, secret),
         deletion=deletion,
         retention=Retention(settings.retention, database, deletion, now),
         site=site,
-        stats=Telling(settings, WorkerStatsStore(database), core.rooms, slots, now),
+        stats=StatsReporter(settings, WorkerStatsStore(database), core.rooms, slots, now),
         downtime_ms=downtime,
         signer=Signer(secret),
         slots=slots,

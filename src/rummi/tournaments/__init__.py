@@ -1,25 +1,24 @@
-"""Championships: entrants, stages, draws, game cards, standings. Pure: nothing here reads a clock or a file, or makes
-random numbers; time and seeds are handed in, and who asks is handed in too.
+"""Tournaments: entrants, stages, draws, game cards and standings.
 
-An event is the list of its decisions, as a game is the list of its actions:
+`model`, `stages`, `draw`, `decisions` and `season` are pure: they read no clock and no files and make no random
+numbers; times and seeds are arguments.
 
-- `model/parameters.py` says what an event is: all that the documents fix or leave to the organiser, as data.
-  Warsaw, the Polish qualifiers and a league round (`model/templates.py`) are other data, not other code.
-- A decision (`model/decisions.py`) is what somebody wants: to enter, to draw, to write a card, to close a stage.
-  With the time and the person it is an `Entry` of the journal.
-- `judge(state, entry)` gives all the reasons why not; `apply` raises `IllegalAction` with exactly these, or gives
-  the next state (`judge.py`). What each kind of decision needs and does stands together in one file of `deciding/`.
-  Who may ask at all is judged first (`deciding/roles.py`).
-- Luck is in the decision: `with_luck` (`draw/luck.py`) writes what a seed draws into it, tables, seats and every
-  tile. So a journal replays without chance, also where a later version would search otherwise, and whoever doubts a
-  draw can do it again from its seed (`verify`).
-- `Event` (`event.py`) is the journal with the state it leads to. Whoever keeps entries by number keeps everything:
-  what a judge wrote first, who corrected it and why. `files.py` reads and writes entries, whole events and tables
-  of values.
-- Everything else is worked out from the state whenever it is asked for: what is missing and what comes next
-  (`stage/progress.py`), the list and its reasons (`stage/standings.py`), who goes on and which ties must be broken
-  first (`stage/advancing.py`), who may see what (`visibility.py`).
+A tournament is the list of its decisions, as a game is the list of its actions:
 
-Numbers that people see count from 1: entrants, tables, rounds, games, seats. Entrants are named by their number
-everywhere. Times are local times of the event (`2019-04-27T09:41:00`), so that deadlines are plain comparisons.
+- `Parameters` (`model/parameters.py`) contain everything in which tournaments differ. The Warsaw championship, the
+  Polish qualifiers and a league round are three values, not three programs.
+- A decision (`model/decisions.py`) enters a person, draws a round, writes a card, closes a stage and so on. Together
+  with the time and the person it is an `Entry` of the journal.
+- `judge(state, entry)` (`decisions/judge.py`) returns all reasons why an entry is illegal, and `apply` returns the next
+  state. Each module of `decisions/` has the rules of related kinds. `decisions/roles.py` says who may make which one.
+- Luck is part of the decision. `resolve_luck` (`draw/luck.py`) writes the tables, seats and tiles that follow from a
+  seed into it, so a replay involves no chance and no search. `matches_seed` repeats a draw from its seed.
+- `Tournament` (`tournament.py`) is the journal with its state. Cards that were corrected stay in it with the reason.
+  `files.py` reads and writes journals.
+- Everything else is computed from the state: what is missing and what is next (`stages/progress.py`), the standings
+  with reasons (`stages/standings.py`), who advances and which ties must be decided (`stages/advancing.py`), and who may
+  see what (`model/privacy.py`).
+
+Around it: `imports` reads spreadsheets and writes tables, `printing` makes PDFs, `season` computes rankings and ratings
+over many tournaments, and `server` puts tournaments on the web.
 """

@@ -98,7 +98,7 @@ def by_bots(names: Sequence[str]) -> Play:
         seating = find_seating(state, due.round, due.table)
         people = remaining_players(state, seating)
         first = starter(state, seating, due.game) or people[0]
-        game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
+        game = Game.deal(rules, [state.name_of(each) for each in people], seed, first=people.index(first))
         draw = draws(f"{seed}/luck")
         bots = [bot_with_aim(bot_with_time(rules, names[(each - 1) % len(names)]), AIM_IN_EVENTS) for each in people]
         return card_from_game(finish(game, bots, lambda _: draw), due, people, state.parameters)

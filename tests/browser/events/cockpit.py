@@ -1,4 +1,4 @@
-"""The organiser's pages: what comes next, their parts, and what asks once more."""
+"""The organiser's pages: the next step, the sections, and confirmations."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from tools.championship import Championship, names
 from tests.browser.support.people import People
 
 
-def cockpit(people: People, players: int = 9, *, part: str = "", **wanted: Any) -> tuple[Page, Championship]:
-    """The organiser looks at an event into which so many have been entered."""
+def open_organiser_page(
+    people: People, players: int = 9, *, part: str = "", **wanted: Any
+) -> tuple[Page, Championship]:
+    """Open the page of the organiser for a tournament with this number of entrants."""
     page = people.meet()
     event = Championship(page.request, **wanted)
     event.enter(names(players))
     page.goto(f"{event.path}/run{part}")
-    following(page).wait_for()
+    next_step_heading(page).wait_for()
     return page, event
 
 
-def following(page: Page) -> Locator:
-    """What comes next."""
+def next_step_heading(page: Page) -> Locator:
+    """Return the heading of the next step."""
     return page.get_by_role("region").filter(has_text=re.compile("^(What comes next|Co teraz)")).get_by_role("heading")
 
 
@@ -35,7 +37,7 @@ def part(page: Page, name: str) -> Locator:
     return found
 
 
-def sure(page: Page, name: str) -> None:
-    """What cannot be taken back asks once."""
+def press_and_confirm(page: Page, name: str) -> None:
+    """Press a button that asks for confirmation, and confirm."""
     page.get_by_role("button", name=name, exact=True).click()
     page.get_by_role("button", name=re.compile(f"^(Yes|Tak): {re.escape(name)}$")).click()

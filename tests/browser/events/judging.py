@@ -1,4 +1,4 @@
-"""How a judge writes a card, in either language: who won, tile after tile, seat after seat."""
+"""Write a score card on the page of a judge, in either language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lots and tiles that people drew themselves."""
+"""A draw by hand, with lots or tiles."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.events.cockpit import cockpit, following, part
+from tests.browser.events.cockpit import next_step_heading, open_organiser_page, part
 from tests.browser.support.people import People
 
 
-def test_a_draw_by_hand_is_written_down_and_undone(people: People) -> None:
-    page, event = cockpit(people, 4)
+def test_a_draw_by_hand_is_entered_and_undone(people: People) -> None:
+    page, event = open_organiser_page(people, 4)
     event.check_in()
     page.get_by_role("link", name="Lots and tiles were drawn by hand: write them down").click()
     tile = page.get_by_label("Tile for the seat")
@@ -34,7 +34,7 @@ def test_a_draw_by_hand_is_written_down_and_undone(people: People) -> None:
         tile.press("Enter")
         expect(page.get_by_text(again)).to_be_visible()
     save.click()
-    expect(following(page)).to_have_text("Signal to begin: Eliminations, round 1")
+    expect(next_step_heading(page)).to_have_text("Signal to begin: Eliminations, round 1")
     (table,) = event.view()["stages"][0]["rounds"][0]["tables"]
     tiles = {each["entrant"]: each["tiles"] for each in table["picked"][0]}
     assert [tiles[entrant] for entrant in table["now"]] == ["K13", "O9", "B5", "R5"]
@@ -42,4 +42,4 @@ def test_a_draw_by_hand_is_written_down_and_undone(people: People) -> None:
     sheet = page.get_by_role("dialog", name="Undo the draw")
     sheet.get_by_label("Why").fill("Somebody else has come")
     sheet.get_by_role("button", name="Undo the draw").click()
-    expect(following(page)).to_have_text("Draw Eliminations, round 1")
+    expect(next_step_heading(page)).to_have_text("Draw Eliminations, round 1")

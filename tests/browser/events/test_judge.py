@@ -1,4 +1,4 @@
-"""Judges at their tables: cards by tiles, sums and penalties, corrected, disputed, interrupted; and the clock."""
+"""Pages of judges: cards by tiles, sums and penalties, corrections, conflicts, interruptions, and the clock."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
 from tests.browser.events.judging import confirm, keys, next_seat, seats, win
-from tests.browser.support.axe import barriers_in_all_themes, sideways
+from tests.browser.support.axe import find_barriers_in_all_themes, overflow_width
 from tests.browser.support.people import Device, Language, People
 from tests.support.patience import TIMES
 
 
 @pytest.fixture
 def event(people: People) -> Championship:
-    """Seven players: table 1 has four seats, table 2 three; each has its judge, and the signal was given."""
+    """A tournament with seven players at tables of four and three, each with a judge, after the start signal."""
     event = Championship(people.meet().request)
     event.enter(names(7))
     event.check_in()
@@ -55,7 +55,7 @@ def card(event: Championship, table: int = 1, game: int = 1) -> dict[str, Any]:
 
 
 def write_by_tiles(page: Page, last: str = "13 5") -> None:
-    """Seat 1 goes out; the others hold 19, 24 and what is named."""
+    """Write a card in which seat 1 goes out and the others hold 19, 24 and the given tiles."""
     win(page, 1)
     keys(page, "12 7")
     next_seat(page)
@@ -65,7 +65,7 @@ def write_by_tiles(page: Page, last: str = "13 5") -> None:
 
 
 @pytest.mark.rule("A-59", "TRN-20", "TRN-24")
-def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
+def test_a_card_with_the_tiles_left(people: People, event: Championship) -> None:
     page = people.come(event.link("judge", 1), device="tablet")
     mine = page.get_by_role("link", name=re.compile("^Table "))
     expect(mine).to_have_count(1)
@@ -91,7 +91,7 @@ def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.rule("TRN-7", "A-25", "A-59")
-def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> None:
+def test_a_card_with_sums_and_penalties(people: People, event: Championship) -> None:
     page = judge_at(people, event, device="phone")
     win(page, 2)
     page.get_by_role("button", name="Enter the sum").click()
@@ -108,7 +108,7 @@ def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> No
 
 @pytest.mark.thorough
 @pytest.mark.rule("A-27", "A-31", "STD-57")
-def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Championship) -> None:
+def test_a_card_with_an_empty_bank_and_a_shared_win(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.get_by_role("button", name="Bank empty").click()
     expect(page.get_by_role("button", name="−100, has not opened")).to_be_disabled()
@@ -128,7 +128,7 @@ def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Champions
 
 
 @pytest.mark.refused(409)
-def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Championship) -> None:
+def test_an_impossible_card_is_rejected_and_kept(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page, last="* * *")
     confirm(page)
@@ -142,7 +142,7 @@ def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Cham
     assert card(event)["results"][3]["small"] == -100
 
 
-def test_a_correction_says_why_and_leaves_its_trail(people: People, event: Championship) -> None:
+def test_a_correction_has_a_reason_and_a_history(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page)
     confirm(page)
@@ -160,7 +160,7 @@ def test_a_correction_says_why_and_leaves_its_trail(people: People, event: Champ
     assert card(event)["version"] == 2
 
 
-def test_two_judges_at_one_card(people: People, event: Championship) -> None:
+def test_two_judges_write_the_same_card(people: People, event: Championship) -> None:
     first, second = judge_at(people, event), judge_at(people, event, device="phone")
     write_by_tiles(second, last="13 6")
     write_by_tiles(first)
@@ -181,7 +181,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.refused(409)
-def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
+def test_a_judge_without_updates_sees_the_conflict_on_confirming(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.route("**/news*", lambda route: route.abort("internetdisconnected"))
     page.reload()
@@ -198,7 +198,7 @@ def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Ch
 
 @pytest.mark.thorough
 @pytest.mark.rule("TRN-20")
-def test_another_judges_table_is_refused(people: People, event: Championship) -> None:
+def test_the_table_of_another_judge_is_rejected(people: People, event: Championship) -> None:
     page = judge_at(people, event, 2, table=2)
     assert seats(page).count() == 3
     page.goto(f"{event.path}/judge/1")
@@ -214,7 +214,7 @@ def test_another_judges_table_is_refused(people: People, event: Championship) ->
 
 
 @pytest.mark.thorough
-def test_a_reload_in_the_middle_loses_nothing(people: People, event: Championship) -> None:
+def test_a_reload_keeps_an_unfinished_card(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     win(page, 1)
     keys(page, "12 7")
@@ -232,7 +232,7 @@ def test_a_reload_in_the_middle_loses_nothing(people: People, event: Championshi
     assert points(page) == ["+28", "−19", "−9", ""]
 
 
-def test_without_a_connection_a_card_waits_and_is_written_once(people: People, event: Championship) -> None:
+def test_an_offline_card_is_sent_once_when_the_connection_is_back(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
@@ -255,7 +255,7 @@ def test_without_a_connection_a_card_waits_and_is_written_once(people: People, e
 
 
 @pytest.mark.thorough
-def test_an_answer_that_was_lost_is_asked_for_again(people: People, event: Championship) -> None:
+def test_a_request_is_repeated_if_its_answer_is_lost(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page)
     sent: list[str] = []
@@ -306,7 +306,7 @@ def test_the_clock_of_a_table(people: People, event: Championship) -> None:
 
 
 @pytest.mark.thorough
-def test_a_new_round_is_there_at_once_and_the_old_can_be_looked_up(people: People, event: Championship) -> None:
+def test_a_new_round_appears_and_the_previous_one_stays_available(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.get_by_role("tab", name="Game 2").click()
     event.play()
@@ -320,7 +320,7 @@ def test_a_new_round_is_there_at_once_and_the_old_can_be_looked_up(people: Peopl
     expect(page.get_by_role("button", name="Correct the card")).to_be_visible()
 
 
-def test_a_card_from_the_keyboard(people: People, event: Championship) -> None:
+def test_a_card_by_keyboard(people: People, event: Championship) -> None:
     page = judge_at(people, event, device="desktop")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("w")
@@ -335,7 +335,7 @@ def test_a_card_from_the_keyboard(people: People, event: Championship) -> None:
     expect(page.get_by_text("The card is in: ")).to_be_visible()
 
 
-def test_help_is_called_and_a_player_leaves(people: People, event: Championship) -> None:
+def test_calling_the_organiser_and_withdrawing_a_player(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.get_by_role("button", name="Call the organiser").click()
     page.get_by_role("button", name="Called, tap when help has come").wait_for()
@@ -362,21 +362,21 @@ def test_help_is_called_and_a_player_leaves(people: People, event: Championship)
 )
 def test_no_barriers(people: People, event: Championship, language: Language, device: Device) -> None:
     page = judge_at(people, event, language=language, device=device)
-    assert TIMES == 1 or barriers_in_all_themes(page) == []
+    assert TIMES == 1 or find_barriers_in_all_themes(page) == []
     page.get_by_role("button", name=re.compile("^(Win|Wygrana): ")).first.click()
     keys(page, "12 7 1 2 3 4 5 6 7 8 9 10 11 13 joker")
-    assert barriers_in_all_themes(page) == []
-    assert sideways(page) <= 0
+    assert find_barriers_in_all_themes(page) == []
+    assert overflow_width(page) <= 0
     page.goto(f"{event.path}/judge")
     page.get_by_role("link", name=re.compile("^(Table|Stół) 1")).wait_for()
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("device", ["small", "sideways", "zoomed"])
-def test_nothing_sticks_out(people: People, event: Championship, device: Device) -> None:
+def test_no_overflow(people: People, event: Championship, device: Device) -> None:
     page = judge_at(people, event, device=device, language="pl")
-    assert sideways(page) <= 0
+    assert overflow_width(page) <= 0
     page.get_by_role("button", name=re.compile("^Wygrana: ")).first.click()
     keys(page, "12 7 1 2 3 4 5 6 7 8 9 10 11 13 joker")
-    assert sideways(page) <= 0
+    assert overflow_width(page) <= 0

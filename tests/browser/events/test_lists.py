@@ -1,16 +1,16 @@
-"""Lists that LibreOffice has written, as the organiser sees them before anybody is entered."""
+"""Importing a list from LibreOffice: the preview before anyone is entered."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.events.cockpit import cockpit
+from tests.browser.events.cockpit import open_organiser_page
 from tests.browser.support.people import People
 from tests.tournaments.imports.spreadsheets import LIBREOFFICE
 
 
-def test_a_sheet_of_a_file_is_chosen_and_names_are_seen_as_they_will_be(people: People) -> None:
-    page, event = cockpit(people, 0, parameters={"capacity": 4})
+def test_choosing_a_sheet_and_previewing_names(people: People) -> None:
+    page, event = open_organiser_page(people, 0, parameters={"capacity": 4})
     page.get_by_role("region", name="Who plays?").get_by_role("link", name="Import a list").click()
     page.get_by_label("A file").set_input_files(LIBREOFFICE / "list.ods")
     expect(page.get_by_label("Sheet")).to_have_value("1")

@@ -1,15 +1,15 @@
-"""A player of a championship with a phone: my table, my cards, my place; and links that do not fit."""
+"""The page of a player on a phone, and invalid links."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.events import drawn, organised
+from tests.browser.support.events import create_tournament, drawn
 from tests.browser.support.people import People
 
 
-def test_a_player_finds_his_table_signs_his_card_and_leaves(people: People) -> None:
+def test_a_player_finds_the_table_signs_a_card_and_leaves(people: People) -> None:
     event = drawn(people, 8)
     page = people.come(event.link("player", 5), device="phone")
     tables = event.view()["stages"][0]["rounds"][0]["tables"]
@@ -44,8 +44,8 @@ def test_a_player_finds_his_table_signs_his_card_and_leaves(people: People) -> N
 
 
 @pytest.mark.refused(403)
-def test_a_link_that_is_forged_or_was_made_anew_says_so(people: People) -> None:
-    event = organised(people, 3)
+def test_a_forged_or_replaced_link_shows_an_error(people: People) -> None:
+    event = create_tournament(people, 3)
     good = event.link("player", 2)
     forged = good.replace("player.2", "player.3")
     page = people.come(forged)
@@ -62,6 +62,6 @@ def test_a_link_that_is_forged_or_was_made_anew_says_so(people: People) -> None:
 
 
 @pytest.mark.refused(404)
-def test_a_championship_that_is_not_there_says_so(people: People) -> None:
+def test_an_unknown_tournament_shows_an_error(people: People) -> None:
     page = people.come("/event/NOWHERE1")
     expect(page.get_by_role("heading", name="There is no championship here.")).to_be_visible()

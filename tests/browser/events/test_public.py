@@ -1,4 +1,4 @@
-"""What everybody sees of a championship, while it goes on."""
+"""The public pages of a tournament while it runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.events import drawn, organised
+from tests.browser.support.events import create_tournament, drawn
 from tests.browser.support.people import People
 
 
@@ -15,8 +15,8 @@ def _tab(page: Page, name: str) -> None:
     page.get_by_role("navigation", name="What to look at").get_by_role("link", name=name).click()
 
 
-def test_a_championship_is_followed_without_touching_anything(people: People) -> None:
-    event = organised(people, 16, name="Warsaw Championship")
+def test_the_page_of_a_tournament_updates_itself(people: People) -> None:
+    event = create_tournament(people, 16, name="Warsaw Championship")
     page = people.come(event.path)
     expect(page.get_by_role("heading", level=1)).to_have_text("Warsaw Championship")
     expect(page.get_by_text("Entries, 16 players")).to_be_visible()
@@ -37,7 +37,7 @@ def test_a_championship_is_followed_without_touching_anything(people: People) ->
     expect(through).to_be_visible()
 
 
-def test_the_draw_and_the_tables_are_seen(people: People) -> None:
+def test_the_draw_and_the_tables_are_shown(people: People) -> None:
     event = drawn(people, 12)
     page = people.come(event.path)
     _tab(page, "Draw")
@@ -57,7 +57,7 @@ def test_the_draw_and_the_tables_are_seen(people: People) -> None:
     expect(page.get_by_role("table", name="Table 1 card in").get_by_role("img", name="won")).to_have_count(2)
 
 
-def test_somebody_is_found_by_a_part_of_the_name(people: People) -> None:
+def test_people_are_found_by_a_part_of_their_name(people: People) -> None:
     event = drawn(people, 16)
     page = people.come(event.path)
     _tab(page, "Find a player")
@@ -71,8 +71,8 @@ def test_somebody_is_found_by_a_part_of_the_name(people: People) -> None:
 
 
 @pytest.mark.refused(409)
-def test_an_entry_is_refused_in_place_and_nothing_is_lost(people: People) -> None:
-    event = organised(people, 2, parameters={"capacity": 3})
+def test_a_rejected_entry_shows_the_error_and_keeps_the_input(people: People) -> None:
+    event = create_tournament(people, 2, parameters={"capacity": 3})
     page = people.come(event.path)
     page.get_by_label("First name and surname").fill("Iga Mała")
     page.get_by_label("Day of birth").fill(f"{date.today().year - 5}-01-31")
@@ -98,9 +98,9 @@ def test_an_entry_is_refused_in_place_and_nothing_is_lost(people: People) -> Non
 
 
 @pytest.mark.refused(409)
-def test_nobody_enters_after_the_deadline(people: People) -> None:
+def test_no_entries_after_the_deadline(people: People) -> None:
     yesterday = date.today() - timedelta(days=1)
-    event = organised(people, 0, parameters={"entries_until": yesterday.isoformat()})
+    event = create_tournament(people, 0, parameters={"entries_until": yesterday.isoformat()})
     page = people.come(event.path)
     page.get_by_label("First name and surname").fill("Ola Późna")
     page.get_by_label("Day of birth").fill("1990-02-03")
@@ -109,7 +109,7 @@ def test_nobody_enters_after_the_deadline(people: People) -> None:
     expect(page.get_by_label("First name and surname")).to_have_value("Ola Późna")
 
 
-def test_what_was_last_heard_stays_when_the_line_is_cut(people: People) -> None:
+def test_the_last_state_stays_without_a_connection(people: People) -> None:
     event = drawn(people, 8)
     page = people.come(event.path)
     expect(page.get_by_text("Live, 0 of 2 tables reported")).to_be_visible()
@@ -122,9 +122,9 @@ def test_what_was_last_heard_stays_when_the_line_is_cut(people: People) -> None:
     expect(page.get_by_text("Live, 1 of 2 tables reported")).to_be_visible()
 
 
-def test_the_list_has_public_championships_and_mine(people: People) -> None:
-    event = organised(people, 4, name="Cup of the List", listed=True)
-    secret = organised(people, 4, name="Family cup")
+def test_the_list_has_public_tournaments_and_mine(people: People) -> None:
+    event = create_tournament(people, 4, name="Cup of the List", listed=True)
+    secret = create_tournament(people, 4, name="Family cup")
     page = people.come("/events")
     expect(page.get_by_role("link", name="Cup of the List")).to_be_visible()
     expect(page.get_by_role("link", name="Family cup")).to_have_count(0)

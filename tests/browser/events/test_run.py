@@ -1,4 +1,4 @@
-"""The organiser's pages: a championship is made, filled, drawn and decided, and every refusal says why in its place."""
+"""The organiser's pages: create, fill, draw and decide a tournament, with errors shown in place."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.events.cockpit import cockpit, following, part, sure
-from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
-from tests.browser.support.events import drawn, organised
+from tests.browser.events.cockpit import next_step_heading, open_organiser_page, part, press_and_confirm
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes, overflow_width
+from tests.browser.support.events import create_tournament, drawn
 from tests.browser.support.people import Device, Language, People
 from tests.support.patience import TIMES
 
 
 @pytest.mark.refused(409)
-def test_an_event_is_made_from_a_template(people: People) -> None:
+def test_a_tournament_is_created_from_a_template(people: People) -> None:
     page = people.come("/events/new")
     expect(page.get_by_label("Places")).to_have_value("64")
     page.get_by_role("radio", name="Polish qualifier").check()
@@ -35,15 +35,15 @@ def test_an_event_is_made_from_a_template(people: People) -> None:
     page.get_by_label("Places").fill("20")
     page.get_by_role("button", name="Create the championship").click()
     expect(page.get_by_role("heading", level=1, name="Kostki na Pradze")).to_be_visible()
-    expect(following(page)).to_have_text("Who plays?")
+    expect(next_step_heading(page)).to_have_text("Who plays?")
     parameters = page.request.get(f"/api/events/{page.url.split('/')[-2]}").json()["parameters"]
     assert parameters["time_limit"] == 45
     assert parameters["capacity"] == 20
     assert [stage["games_of_four"] for stage in parameters["stages"]] == [2, 3, 4]
 
 
-def bring_a_list(page: Page) -> None:
-    """A file from Windows: three people at once, one who is there already, and one who has to be put right."""
+def import_list(page: Page) -> None:
+    """Import a file from Windows with three new people, one duplicate and one line to correct."""
     page.get_by_role("link", name="Import a list").click()
     lines = ["imię i nazwisko;data urodzenia", "Łucja Żak;14.3.08", "Jan Kot;2024-01-01"]
     more = ["Ewa Lis;1980-02-03", "Adam Żak;1981-02-03"]
@@ -69,7 +69,7 @@ def bring_a_list(page: Page) -> None:
 
 @pytest.mark.refused(409)
 def test_entries_by_hand_and_by_list(people: People) -> None:
-    page, _ = cockpit(people, 0, parameters={"capacity": 4})
+    page, _ = open_organiser_page(people, 0, parameters={"capacity": 4})
     page.get_by_role("button", name="Add a player").click()
     sheet = page.get_by_role("dialog", name="Add a player")
     sheet.get_by_label("First name and surname").fill("Kaja Mała")
@@ -84,7 +84,7 @@ def test_entries_by_hand_and_by_list(people: People) -> None:
     expect(sheet.get_by_label("First name and surname")).to_be_focused()
     page.keyboard.press("Escape")
 
-    bring_a_list(page)
+    import_list(page)
     page.get_by_role("link", name="Entries", exact=True).click()
     expect(page.get_by_text("4 of 4 places taken, 0 checked in, 1 waits")).to_be_visible()
     expect(page.get_by_role("button", name="Jan Kot waiting list, place 1")).to_be_visible()
@@ -99,9 +99,9 @@ def test_entries_by_hand_and_by_list(people: People) -> None:
     expect(page.get_by_text("4 of 4 places taken, 1 checked in")).to_be_visible()
 
 
-def test_an_entrant_who_asks_for_it_is_forgotten(people: People) -> None:
-    """And whoever has the list open sees it no more."""
-    page, event = cockpit(people, 4)
+def test_the_data_of_an_entrant_is_deleted(people: People) -> None:
+    """Other people who have the list open see the change."""
+    page, event = open_organiser_page(people, 4)
     name = event.view()["entrants"][3]["name"]
     visitor = people.come(event.path)
     expect(visitor.get_by_text(name).first).to_be_visible()
@@ -117,8 +117,8 @@ def test_an_entrant_who_asks_for_it_is_forgotten(people: People) -> None:
 
 
 @pytest.mark.refused(409)
-def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people: People) -> None:
-    page, event = cockpit(people, 3, parameters={"entries_until": "", "list_closes": ""})
+def test_a_late_entrant_is_admitted_with_a_reason(people: People) -> None:
+    page, event = open_organiser_page(people, 3, parameters={"entries_until": "", "list_closes": ""})
     parameters = event.view()["parameters"]
     event.decide("set-up", parameters={**parameters, "day": "2026-01-01", "list_closes": "00:01"})
     page.get_by_role("button", name="Check in: Zofia Wiśniewska").click()
@@ -132,7 +132,7 @@ def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people:
 
 @pytest.mark.refused(403)
 def test_from_the_judge_to_the_signal(people: People) -> None:
-    page, event = cockpit(people, 9)
+    page, event = open_organiser_page(people, 9)
     event.check_in()
     judges = part(page, "Judges")
     judges.get_by_role("button", name="Appoint a judge").click()
@@ -144,7 +144,7 @@ def test_from_the_judge_to_the_signal(people: People) -> None:
     old = event.link("judge", 1)
     judge = people.come(old)
     judge.wait_for_url("**/judge")
-    sure(page, "Make the link anew")
+    press_and_confirm(page, "Make the link anew")
     expect(sheet.get_by_role("button", name="Make the link anew")).to_be_visible()
     judge.goto("/")
     judge.goto(old)
@@ -152,27 +152,27 @@ def test_from_the_judge_to_the_signal(people: People) -> None:
     page.keyboard.press("Escape")
 
     page.emulate_media(reduced_motion="no-preference")
-    sure(page, "Draw tables and seats")
-    expect(following(page)).to_have_text("Signal to begin: Eliminations, round 1")
+    press_and_confirm(page, "Draw tables and seats")
+    expect(next_step_heading(page)).to_have_text("Signal to begin: Eliminations, round 1")
     tables = page.get_by_role("region", name="Tables", exact=True)
     tables.get_by_role("button", name="Show all tables at once").click()
     expect(tables.get_by_role("heading", name="Table 3 drawn")).to_be_visible()
     expect(tables.get_by_role("img", name=re.compile("^(black|red|blue|orange) "))).not_to_have_count(0)
     expect(page.get_by_text("Tables without a judge: 3.")).to_be_visible()
-    sure(page, "Give the signal")
-    expect(following(page)).to_have_text("6 cards are missing")
+    press_and_confirm(page, "Give the signal")
+    expect(next_step_heading(page)).to_have_text("6 cards are missing")
     expect(page.get_by_role("button", name="Table 3: playing")).to_be_visible()
 
 
 @pytest.mark.thorough
 @pytest.mark.refused(409)
-def test_a_second_round_says_who_meets_again(people: People) -> None:
-    page, event = cockpit(people, 7)
+def test_a_second_round_lists_repeated_pairs(people: People) -> None:
+    page, event = open_organiser_page(people, 7)
     event.check_in()
     event.begin_round()
     event.play()
-    expect(following(page)).to_have_text("Draw Eliminations, round 2")
-    sure(page, "Draw tables and seats")
+    expect(next_step_heading(page)).to_have_text("Draw Eliminations, round 2")
+    press_and_confirm(page, "Draw tables and seats")
     expect(page.get_by_text("3 pairs meet again; it is proven that no draw has fewer.")).to_be_visible()
     page.get_by_role("button", name="Table 2: drawn").click()
     page.get_by_role("button", name="Draw this table again").click()
@@ -188,13 +188,13 @@ def test_a_second_round_says_who_meets_again(people: People) -> None:
 
 
 @pytest.mark.refused(409)
-def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
-    page, event = cockpit(people, 8, template="league-round")
+def test_a_stage_with_a_missing_card_cannot_be_closed(people: People) -> None:
+    page, event = open_organiser_page(people, 8, template="league-round")
     event.check_in()
     event.begin_round()
     event.play([1])
     event.play([2], games=3)
-    expect(following(page)).to_have_text("1 card is missing")
+    expect(next_step_heading(page)).to_have_text("1 card is missing")
     page.get_by_role("button", name="Close the stage").click()
     expect(page.get_by_role("alert")).to_contain_text("1 card is missing (round/table/game): 1/2/4.")
     expect(page.get_by_role("link", name="Rule TRN-19")).to_be_visible()
@@ -205,14 +205,14 @@ def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
     page.wait_for_url("**/judge/2")
     page.go_back()
     event.play()
-    expect(following(page)).to_have_text("Close: League")
+    expect(next_step_heading(page)).to_have_text("Close: League")
     page.get_by_role("button", name="Close the stage").click()
-    expect(following(page)).to_have_text("The event is over")
+    expect(next_step_heading(page)).to_have_text("The event is over")
 
 
 @pytest.mark.refused(409)
 def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
-    page, event = cockpit(people, 8)
+    page, event = open_organiser_page(people, 8)
     event.check_in()
     event.begin_round()
     decisions = part(page, "Decisions")
@@ -226,13 +226,13 @@ def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
     sheet.get_by_label("Why").fill("104 tiles were counted")
     sheet.get_by_role("button", name="Disqualify").click()
     expect(sheet).to_have_count(0)
-    expect(following(page)).to_have_text("2 cards are missing")
+    expect(next_step_heading(page)).to_have_text("2 cards are missing")
     decisions.get_by_role("button", name="Cancel a game").click()
     sheet = page.get_by_role("dialog", name="Cancel a game")
     sheet.get_by_role("combobox", name="Game").select_option("Game 2")
     sheet.get_by_label("Why").fill("The lamp went out")
     sheet.get_by_role("button", name="Cancel the game").click()
-    expect(following(page)).to_have_text("1 card is missing")
+    expect(next_step_heading(page)).to_have_text("1 card is missing")
     trail = part(page, "Trail")
     expect(trail.get_by_role("listitem").first).to_contain_text("Cancelled: round 1, table 1, game 2The lamp went out")
     out = trail.get_by_role("listitem").filter(has_text="104 tiles were counted")
@@ -240,15 +240,15 @@ def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
     expect(out).to_contain_text("Barbara Sikora, organiser")
 
 
-def test_a_tie_is_broken_by_a_lot_that_everybody_sees(people: People) -> None:
-    page, event = cockpit(people, 4, template="league-round")
+def test_a_tie_is_broken_by_a_public_lot(people: People) -> None:
+    page, event = open_organiser_page(people, 4, template="league-round")
     event.check_in()
     event.begin_round()
     seats = event.view()["stages"][0]["rounds"][0]["tables"][0]["now"]
     for game, winner in enumerate(seats, start=1):
         lines = [{"entrant": each} if each == winner else {"entrant": each, "tiles": "5"} for each in seats]
         event.decide("card", round=1, table=1, game=game, winners=[winner], lines=lines)
-    expect(following(page)).to_have_text("A tie to break")
+    expect(next_step_heading(page)).to_have_text("A tie to break")
     page.get_by_role("button", name="Break the tie").click()
     page.get_by_role("button", name="Draw the lot").click()
     lot = page.get_by_role("dialog", name="The lot has decided").get_by_role("listitem")
@@ -260,7 +260,7 @@ def test_a_tie_is_broken_by_a_lot_that_everybody_sees(people: People) -> None:
 
 
 def test_the_big_clock_and_a_called_judge(people: People) -> None:
-    page, event = cockpit(people, 4)
+    page, event = open_organiser_page(people, 4)
     event.check_in()
     event.begin_round()
     page.get_by_role("button", name="Set the clock").click()
@@ -286,8 +286,8 @@ def test_the_big_clock_and_a_called_judge(people: People) -> None:
     expect(page.get_by_text("A judge is called to: table 1.")).to_be_visible()
 
 
-def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) -> None:
-    page, event = cockpit(people, 4)
+def test_printouts_and_restoring_a_tournament_from_its_file(people: People) -> None:
+    page, event = open_organiser_page(people, 4)
     event.check_in()
     event.begin_round()
     papers = part(page, "Papers and files")
@@ -308,11 +308,11 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
     page.get_by_role("link", name="Open the championship").click()
     page.wait_for_url("**/run")
     assert event.id not in page.url
-    expect(following(page)).to_have_text("2 cards are missing")
+    expect(next_step_heading(page)).to_have_text("2 cards are missing")
 
 
-def test_nobody_else_runs_the_event_before_it_is_handed_over(people: People) -> None:
-    page, event = cockpit(people, 4)
+def test_only_the_organiser_runs_a_tournament_until_it_is_handed_over(people: People) -> None:
+    page, event = open_organiser_page(people, 4)
     save = page.get_by_role("region", name="Save the link to this page")
     save.get_by_role("button", name="Show the link").click()
     expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
@@ -332,10 +332,10 @@ PARTS = ("entries", "judges", "tables", "decisions", "papers", "trail", "event")
 @pytest.mark.parametrize(
     ("device", "language"), [("small", "pl"), pytest.param("tablet", "en", marks=pytest.mark.thorough)]
 )
-def test_nothing_keeps_an_organiser_out(people: People, device: Device, language: Language) -> None:
-    """On a tablet in all colours; on the smallest phone whether it fits."""
+def test_the_pages_of_the_organiser_are_accessible(people: People, device: Device, language: Language) -> None:
+    """Axe on a tablet in all themes, and the width on the smallest phone."""
     everything = device == "tablet"
-    event = organised(people, 9)
+    event = create_tournament(people, 9)
     event.check_in()
     event.decide("appoint", judge=0, name="Karol Lis", tables=[1])
     page = people.come(event.link("organiser"), device=device, language=language)
@@ -343,9 +343,9 @@ def test_nothing_keeps_an_organiser_out(people: People, device: Device, language
     for at in range(2):
         for name in PARTS[:3] if at == 0 else PARTS:
             page.goto(f"{event.path}/run#{name}")
-            following(page).wait_for()
-            assert not everything or barriers_in_all_themes(page) == [], name
-            assert sideways(page) <= 0, name
+            next_step_heading(page).wait_for()
+            assert not everything or find_barriers_in_all_themes(page) == [], name
+            assert overflow_width(page) <= 0, name
         if at == 0:
             event.begin_round()
             event.play([1, 2])
@@ -354,21 +354,21 @@ def test_nothing_keeps_an_organiser_out(people: People, device: Device, language
     page.locator("textarea").fill("imię;nazwisko;ur.;klub;telefon\nŁucja;Żak;x;Lipa;601\nOla;Kot;1990;;\n")
     page.locator("main").get_by_role("button").last.click()
     page.locator("main table").wait_for()
-    assert not everything or barriers_in_all_themes(page) == []
-    assert sideways(page) <= 0
+    assert not everything or find_barriers_in_all_themes(page) == []
+    assert overflow_width(page) <= 0
     page.goto("/events/new")
     page.locator("summary").click()
-    assert not everything or barriers_in_all_themes(page) == []
-    assert sideways(page) <= 0
+    assert not everything or find_barriers_in_all_themes(page) == []
+    assert overflow_width(page) <= 0
 
 
-def test_sheets_are_for_everybody(people: People) -> None:
+def test_dialogs_are_accessible(people: People) -> None:
     event = drawn(people, 9)
     event.decide("signal")
     event.play([1])
     page = people.come(event.link("organiser"), device="small", language="pl")
     page.wait_for_url("**/run")
-    following(page).wait_for()
+    next_step_heading(page).wait_for()
     assert page.evaluate("scrollY") == 0, (
         "it opens with what is to be done, though the row of its parts is further down"
     )
@@ -379,9 +379,9 @@ def test_sheets_are_for_everybody(people: People) -> None:
         name = decisions.nth(at).inner_text()
         decisions.nth(at).click()
         expect(page.get_by_role("dialog")).to_be_visible()
-        assert (at % 3 and TIMES == 1) or barriers(page) == [], name
-        assert sideways(page) <= 0, name
+        assert (at % 3 and TIMES == 1) or find_barriers(page) == [], name
+        assert overflow_width(page) <= 0, name
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name=re.compile("^Stół 1:")).click()
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []

@@ -1,4 +1,4 @@
-"""The projector: what the hall sees, by itself."""
+"""The projector page, which updates itself."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.events import organised
+from tests.browser.support.events import create_tournament
 from tests.browser.support.people import People
 
 
-def test_the_hall_sees_draw_start_clock_and_who_goes_on(people: People) -> None:
-    event = organised(people, 16, name="Warsaw Championship")
+def test_the_projector_shows_the_draw_the_clock_and_who_advances(people: People) -> None:
+    event = create_tournament(people, 16, name="Warsaw Championship")
     page = people.come(f"{event.path}/screen")
     expect(page.get_by_role("region", name="Welcome")).to_be_visible()
     event.check_in()
@@ -51,8 +51,8 @@ def test_the_hall_sees_draw_start_clock_and_who_goes_on(people: People) -> None:
 
 
 @pytest.mark.own_tabs
-def test_many_tables_come_one_page_after_the_other(people: People) -> None:
-    event = organised(people, 40)
+def test_many_tables_are_shown_page_by_page(people: People) -> None:
+    event = create_tournament(people, 40)
     event.check_in()
     event.decide("draw")
     page = people.meet(device="phone")
@@ -67,8 +67,8 @@ def test_many_tables_come_one_page_after_the_other(people: People) -> None:
     assert len(seen) == 40
 
 
-def test_the_screen_comes_back_by_itself(people: People) -> None:
-    event = organised(people, 8)
+def test_the_projector_reconnects(people: People) -> None:
+    event = create_tournament(people, 8)
     event.check_in()
     event.decide("draw")
     page = people.come(f"{event.path}/screen")

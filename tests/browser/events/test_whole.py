@@ -1,5 +1,7 @@
-"""A championship of sixteen from its template to its champion: everything through the pages, as in a club's hall, but
-most cards of its middle, which judges send without pressing every key."""
+"""A tournament of sixteen players from its template to its champion, carried out on the pages.
+
+Most cards of the middle rounds are sent by requests instead of taps.
+"""
 
 from __future__ import annotations
 
@@ -10,33 +12,33 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.championship import names
 
-from tests.browser.events.cockpit import following, part, sure
+from tests.browser.events.cockpit import next_step_heading, part, press_and_confirm
 from tests.browser.events.judging import confirm, keys, next_seat, win
 from tests.browser.support.people import People
 
 LEFT = ("5", "6", "7")
-"""What the three hold who have not won, from the one after the winner on."""
+"""The tiles left of the three losers, in seating order after the winner."""
 
 
 @dataclass
 class Hall:
     organiser: Page
     judges: dict[int, Page]
-    """By table."""
+    """The judges by table."""
     public: Page
     screen: Page
 
     def begin(self, round_name: str) -> None:
-        """Draw and signal, seen by all."""
-        expect(following(self.organiser)).to_have_text(f"Draw {round_name}")
-        sure(self.organiser, "Draw tables and seats")
+        """Draw a round and start it; check that all pages show it."""
+        expect(next_step_heading(self.organiser)).to_have_text(f"Draw {round_name}")
+        press_and_confirm(self.organiser, "Draw tables and seats")
         expect(self.screen.get_by_role("region", name="Where do I sit?")).to_be_visible()
-        expect(following(self.organiser)).to_have_text(f"Signal to begin: {round_name}")
-        sure(self.organiser, "Give the signal")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Signal to begin: {round_name}")
+        press_and_confirm(self.organiser, "Give the signal")
         expect(self.screen.get_by_role("region", name=re.compile("^(Draw|Standings)$"))).to_be_visible()
 
     def write(self, table: int, game: int, winner: int, left: tuple[str, ...] = LEFT) -> None:
-        """The judge of the table writes a card: the seat that won, and a tile for each of the others."""
+        """Write a card on the page of the judge: the winning seat, and a tile for each loser."""
         page = self.judges[table]
         if not page.url.endswith(f"/judge/{table}"):
             page.goto("/".join([*page.url.split("/")[:5], "judge", str(table)]))
@@ -51,7 +53,7 @@ class Hall:
         expect(page.get_by_role("tab", name=f"Game {game} the card is in")).to_be_visible()
 
     def send(self, table: int, game: int, winner: int) -> None:
-        """The same card without the page."""
+        """Send the same card by a request."""
         judge = self.judges[table]
         event = f"/api/events/{judge.url.split('/')[4]}"
         stages = judge.request.get(event).json()["stages"]
@@ -66,7 +68,7 @@ class Hall:
         assert sent.ok, sent.text()
 
     def close(self) -> int:
-        """The stage, after lots for those whom nothing separates; how many had to be drawn."""
+        """Draw lots for ties and close the stage. Returns the number of lots."""
         lots = 0
         ready = re.compile("^(Close: |A tie to break)")
         while "tie" in expect_text(self.organiser, ready):
@@ -80,13 +82,13 @@ class Hall:
 
 
 def expect_text(page: Page, wanted: re.Pattern[str]) -> str:
-    expect(following(page)).to_have_text(wanted)
-    return following(page).inner_text()
+    expect(next_step_heading(page)).to_have_text(wanted)
+    return next_step_heading(page).inner_text()
 
 
 @pytest.fixture
 def hall(people: People) -> Hall:
-    """The organiser makes the event from its template, enters and lets in everybody; judges come by their links."""
+    """Create a tournament from its template, enter and check in all players, and open the links of the judges."""
     organiser = people.come("/events/new")
     organiser.get_by_label("Name of the event").fill("Puchar Szesnastu")
     organiser.get_by_role("button", name="Create the championship").click()
@@ -125,7 +127,7 @@ def judge(organiser: Page, people: People, name: str, tables: tuple[int, int]) -
 
 @pytest.mark.refused(409)
 @pytest.mark.thorough
-def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
+def test_a_tournament_of_sixteen_from_the_list_to_the_champion(hall: Hall) -> None:
     organiser, public = hall.organiser, hall.public
 
     # Two rounds of eliminations. One judge corrects a card, somebody goes home, a table's tiles are not all there.
@@ -142,7 +144,7 @@ def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
 
     hall.begin("Eliminations, round 2")
     play(hall, (1, 2, 3))
-    expect(following(organiser)).to_have_text("2 cards are missing")
+    expect(next_step_heading(organiser)).to_have_text("2 cards are missing")
     organiser.get_by_role("button", name="Close the stage", exact=True).click()
     expect(organiser.get_by_role("alert")).to_contain_text("2 cards are missing (round/table/game): 2/4/1, 2/4/2.")
     out = at_table(organiser, 4)
@@ -176,7 +178,7 @@ def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
 
 
 def play(hall: Hall, tables: tuple[int, ...], games: int = 2, *, by_hand: bool = False) -> None:
-    """The first seat wins the first game, the second the second, and so on."""
+    """Write cards in which seat n wins game n."""
     write = hall.write if by_hand else hall.send
     for table in tables:
         for game in range(1, games + 1):
@@ -188,7 +190,7 @@ def small_points(page: Page, name: str) -> Locator:
 
 
 def at_table(organiser: Page, table: int) -> list[str]:
-    """Who sits there, from the first seat on."""
+    """Return the names at a table in seating order."""
     view = organiser.request.get(f"/api/events/{organiser.url.split('/')[4]}").json()
     called = {each["id"]: each["name"] for each in view["entrants"]}
     now = next(each["now"] for each in view["stages"][-1]["rounds"][-1]["tables"] if each["table"] == table)

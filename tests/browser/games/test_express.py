@@ -1,4 +1,4 @@
-"""Whole matches of the dice game through the page, and what its table shows on the way."""
+"""Whole matches of the dice game, and what its table shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.support.boards.dice import DIE, DiceTable, Way, by_keys, by_m
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.controls import check
-from tests.browser.support.finished import score_sheet, until_results
+from tests.browser.support.finished import score_sheet, wait_for_results
 from tests.browser.support.people import HELD_AND_WIDE, Device, People
 from tests.browser.support.rooms import set_table, sit_down
 
@@ -24,7 +24,7 @@ def table_of(page: Page) -> DiceTable:
 
 
 def play_match(table: DiceTable, way: Way) -> int:
-    """Until somebody has won; how many dice were laid by hand."""
+    """Play until someone has won. Returns how many dice were laid by hand."""
     laid = 0
     while True:
         expect(table.throw.or_(table.next_round).or_(table.scores).first).to_be_visible()
@@ -47,8 +47,8 @@ def test_a_whole_match(people: People) -> None:
 
 @pytest.mark.rule("DICE-8")
 @pytest.mark.parametrize("added", [False, True])
-def test_a_series_lists_its_games_and_adds_them_up_only_if_the_host_wants_it(people: People, added: bool) -> None:
-    """The youngest player, here the second, begins every game of it."""
+def test_a_series_is_added_up_only_if_the_host_wants_it(people: People, added: bool) -> None:
+    """The youngest player, here the second, begins every game of the series."""
     page = people.meet(device="phone", language="pl")
     code = set_table(page, "express", 2, games=2, add_up=added, names=("Ala", "Bartek"), start=False)
     page.goto(f"/room/{code}")
@@ -59,7 +59,7 @@ def test_a_series_lists_its_games_and_adds_them_up_only_if_the_host_wants_it(peo
         for seat in (0, 1):
             command = {"type": "stand-in", "id": f"bot-{games}-{seat}", "seat": seat}
             assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
-        until_results(page, code, games)
+        wait_for_results(page, code, games)
         sheet = score_sheet(page)
         expect(sheet.get_by_role("heading", level=2)).to_have_text(re.compile("^Grę wygrywa |^Wspólna wygrana: "))
         table = sheet.get_by_role("region", name="Tabela wyników")
@@ -77,8 +77,8 @@ def test_a_series_lists_its_games_and_adds_them_up_only_if_the_host_wants_it(peo
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.thorough)])
-def test_a_round_with_the_keyboard_alone(people: People, whole: bool) -> None:
-    """Until dice were laid; or to its end, and on to the next."""
+def test_a_round_by_keyboard_only(people: People, whole: bool) -> None:
+    """Play until dice were laid or, with `whole`, to the end of the round and into the next."""
     page = people.meet()
     table = table_of(page)
     laid = 0
@@ -96,7 +96,7 @@ def test_a_round_with_the_keyboard_alone(people: People, whole: bool) -> None:
         expect(table.throw).to_be_visible()
 
 
-def test_dice_are_held_and_thrown_again_by_a_tap(people: People) -> None:
+def test_dice_are_held_and_thrown_again_by_taps(people: People) -> None:
     table = table_of(people.meet(device="phone"))
     table.throw_dice()
     dice = table.area("Reroll").get_by_role("button", name=DIE)
@@ -114,7 +114,7 @@ def test_dice_are_held_and_thrown_again_by_a_tap(people: People) -> None:
     expect(dice).to_have_count(9)
 
 
-def test_every_line_shows_at_once_whether_it_is_a_set_and_a_refusal_says_why(people: People) -> None:
+def test_lines_are_marked_as_sets_and_errors_are_explained(people: People) -> None:
     table = table_of(people.meet())
     page = table.page
     table.throw_dice()
@@ -145,7 +145,7 @@ def test_undo_redo_and_escape(people: People) -> None:
     expect(dice).to_have_count(9)
 
 
-def test_the_table_of_a_turn_survives_a_reload(people: People) -> None:
+def test_a_draft_survives_a_reload(people: People) -> None:
     table = table_of(people.meet())
     table.throw_dice()
     faces = [die.get_attribute("aria-label") for die in table.hand()]
@@ -154,7 +154,7 @@ def test_the_table_of_a_turn_survives_a_reload(people: People) -> None:
     assert [die.get_attribute("aria-label") for die in table.hand()] == faces
 
 
-def test_the_grid_is_moved_and_zoomed(people: People) -> None:
+def test_the_grid_can_be_moved_and_zoomed(people: People) -> None:
     table = table_of(people.meet())
     page = table.page
     table.throw_dice()
@@ -174,7 +174,7 @@ def test_the_grid_is_moved_and_zoomed(people: People) -> None:
     expect(die).to_be_in_viewport(ratio=1)
 
 
-def test_two_at_one_screen_take_turns(people: People) -> None:
+def test_two_players_at_one_screen_take_turns(people: People) -> None:
     page = people.meet(device="tablet")
     sit_down(page, "express", 2, names=("Ala", "Bartek"))
     table = DiceTable(page)
@@ -187,7 +187,7 @@ def test_two_at_one_screen_take_turns(people: People) -> None:
 
 
 @pytest.mark.thorough
-def test_what_one_tries_out_the_other_sees(people: People) -> None:
+def test_others_see_the_draft(people: People) -> None:
     host, friend = people.meet(), people.meet(device="phone")
     host.request.post("/api/session", data={"name": "Ola"})
     friend.request.post("/api/session", data={"name": "Marek"})
@@ -211,7 +211,7 @@ def test_what_one_tries_out_the_other_sees(people: People) -> None:
 
 
 NOTATION = re.compile(r"\b[KRBO]\d|\*|±")
-"""What nobody should have to read."""
+"""Notation that must not appear on the page."""
 FREE = """cloth => {
   const box = cloth.getBoundingClientRect();
   const steps = Array.from({ length: 21 }, (_, at) => at / 20);
@@ -220,10 +220,10 @@ FREE = """cloth => {
     document.elementFromPoint(point(box.x, box.width, right), point(box.y, box.height, down))))
     .filter(found => !cloth.contains(found)).map(found => found.outerHTML.slice(0, 80));
 }"""
-"""Whatever lies over some part of the grid."""
+"""Elements that cover a part of the grid."""
 
 
-def test_a_hint_is_in_words_and_covers_nothing_that_it_speaks_of(people: People) -> None:
+def test_a_hint_is_in_words_and_covers_none_of_its_dice(people: People) -> None:
     page = people.meet(device="phone")
     table = DiceTable(page)
     card = page.get_by_role("region", name="Hint")
@@ -252,7 +252,7 @@ def test_a_hint_is_in_words_and_covers_nothing_that_it_speaks_of(people: People)
 
 
 @pytest.mark.parametrize("device", HELD_AND_WIDE)
-def test_nothing_lies_over_the_grid(people: People, device: Device) -> None:
+def test_nothing_covers_the_grid(people: People, device: Device) -> None:
     page = people.meet(device=device)
     table = table_of(page)
     table.throw_dice()
@@ -262,7 +262,7 @@ def test_nothing_lies_over_the_grid(people: People, device: Device) -> None:
     assert table.cloth.evaluate(FREE) == []
 
 
-def test_only_dice_that_are_thrown_tumble(people: People) -> None:
+def test_only_thrown_dice_are_animated(people: People) -> None:
     page = people.meet(device="phone", moving=True)
     table = table_of(page)
     tumbles = "die => die.getAnimations().some(each => !(each instanceof CSSTransition))"

@@ -1,4 +1,4 @@
-"""The first game of somebody new: coached to its end, from the keyboard and by finger; paused, and left alone."""
+"""The first game of a new player with the coach, by keyboard and by touch."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.keyboard import enter, tab_to
-from tests.browser.support.finished import the_end
+from tests.browser.support.finished import result_region
 from tests.browser.support.people import Device, People
-from tests.browser.support.positions import deal
+from tests.browser.support.positions import replace_deal
 from tests.browser.support.serving import Served
 from tests.support.patience import TIMES
 
 MINE: Final = "R11 R12 R13 K4 K5 K6 K2"
-"""Two sets to open with, and a tile that waits for two others; by colours it would stand in front of them."""
+"""Two sets for the opening, and a tile that needs two others. Sorted by colour, it would come first."""
 THEIRS: Final = "K2 B6 B8 K9 R2 B2 O5 R5"
 TOP: Final = "B11 K1 O12 K3 K12 R7 B4"
-"""What is drawn, in turns."""
+"""The tiles to draw, by both players in turn."""
 DRAW: Final = "The draw for the start"
 LAY: Final = re.compile("^(Do this step|Lay it out)$")
 COACHED: Final[dict[str, Any]] = {
@@ -34,7 +34,7 @@ COACHED: Final[dict[str, Any]] = {
 }
 
 
-def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: People) -> None:
+def test_a_new_player_gets_a_coach_and_no_clock_and_can_turn_the_coach_off(people: People) -> None:
     page = people.come(new=True)
     expect(page.get_by_text("no clock")).to_be_visible()
     page.add_locator_handler(page.get_by_role("region", name=DRAW), lambda: page.keyboard.press("Escape"))
@@ -43,7 +43,7 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
     expect(coach.get_by_role("status")).to_contain_text(re.compile("draw a tile|you can open now"))
     expect(page.get_by_text("Your first game")).to_be_visible()
     expect(page.get_by_role("timer")).to_have_count(0)
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
     coach.get_by_role("button", name="Leave me alone").click()
     expect(coach).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
@@ -53,7 +53,7 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
     page.get_by_role("button", name="Pause the game").click()
     paused = page.get_by_role("dialog", name="The game is paused")
     expect(paused).to_be_visible()
-    assert barriers(page) == []
+    assert find_barriers(page) == []
     page.reload()
     page.get_by_role("button", name="Go on").click()
     expect(paused).to_have_count(0)
@@ -65,16 +65,16 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
 @pytest.mark.parametrize(
     "device", ["phone", *(pytest.param(device, marks=pytest.mark.thorough) for device in ("desktop", "small"))]
 )
-def test_a_coached_game_is_played_to_its_end(people: People, served: Served, device: Device) -> None:
-    """At a desk by keys alone, on a phone by finger alone."""
+def test_a_whole_game_with_the_coach(people: People, served: Served, device: Device) -> None:
+    """On a desktop by keyboard only, on a phone by touch only."""
     page = _coached(people, served, device)
     _see_the_draw(page, device)
     bank = page.get_by_role("paragraph").filter(has_text="in the bank").first
     opened, drawn = False, 0
-    while not the_end(page).count():
+    while not result_region(page).count():
         coach = page.locator("[data-coach]")
-        expect(page.locator("[data-coach]:visible").or_(the_end(page)).first).to_be_visible()
-        if the_end(page).count():
+        expect(page.locator("[data-coach]:visible").or_(result_region(page)).first).to_be_visible()
+        if result_region(page).count():
             break
         main = page.locator("[data-main]")
         if "draw a tile" in (coach.text_content() or ""):
@@ -102,7 +102,7 @@ _LYING: Final = """() => [...document.querySelectorAll('[data-piece]')].map((pie
     const { x, y } = piece.getBoundingClientRect();
     return [piece.getAttribute('aria-label'), Math.round(x), Math.round(y)].join();
 }).join('|')"""
-"""Which tiles lie where."""
+"""The positions of the tiles."""
 
 
 def _lay(page: Page, device: Device, *, opened: bool) -> None:
@@ -111,7 +111,7 @@ def _lay(page: Page, device: Device, *, opened: bool) -> None:
     if not opened:
         expect(offers).to_have_count(2)
         expect(page.get_by_text("You hold 51 points in sets: you can open now.")).to_be_visible()
-        assert TIMES == 1 or barriers(page) == []
+        assert TIMES == 1 or find_barriers(page) == []
     if device != "desktop" and not opened:
         offers.first.tap()  # one tap lays a set, and the other is laid by what is shown
     if device != "desktop":
@@ -129,13 +129,13 @@ def _lay(page: Page, device: Device, *, opened: bool) -> None:
 
 
 def _see_the_draw(page: Page, device: Device) -> None:
-    """One thing at a time: while the draw is shown, the coach waits with all that he knows already."""
+    """Check that the coach waits while the draw for the start is shown."""
     draw = page.get_by_role("region", name=DRAW)
     expect(page.locator("[data-rack] [data-piece]").first).not_to_have_accessible_name("black 2")
     expect(draw).to_be_visible()
     expect(page.locator("[data-coach], [data-pointed]")).to_have_count(0)
     expect(page.get_by_role("group", name="Sets to open with")).to_have_count(0)
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     if device == "desktop":
         page.keyboard.press("Tab")  # whatever is done, it goes
     else:
@@ -160,7 +160,7 @@ def _coached(people: People, served: Served, device: Device) -> Page:
     assert made.ok, made.text()
     code: str = made.json()["room"]["code"]
     page.context.add_init_script(f"localStorage.setItem('rummi.coached', '\"{code}\"')")
-    deal(served, code, (MINE, THEIRS), TOP, whole=False)
+    replace_deal(served, code, (MINE, THEIRS), TOP, whole=False)
     page.goto(f"/room/{code}")
     page.locator("[data-rack] [data-piece]").first.wait_for()
     return page

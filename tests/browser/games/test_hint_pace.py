@@ -1,5 +1,6 @@
-"""A hint at a table with real tiles, for somebody who sees the page for the first time: what he does is really done,
-and counted at the pace of people (docs/benchmarks.md).
+"""How long a new user needs to get a hint for a table with real tiles: real actions, timed at the pace of people.
+
+The paces are explained in docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -17,26 +18,26 @@ from rummi import Meld, Table, solve
 from tests.browser.support.people import Device, Language, People
 
 PREPARE_S: Final = 1.35
-"""Before each meld, each colour of the rack and each part of the page."""
+"""Before each meld, each colour of the rack and each section of the page."""
 POINT_S: Final = 1.3
-"""To something else than the keys, and press it."""
+"""To point at something other than the keys, and press it."""
 TAP_S: Final = 0.4
-"""A key of the page; a finger that slides over a run takes two of them."""
+"""To tap a key of the page. Sliding over a run takes two taps."""
 TYPE_S: Final = 0.28
 READ_A_SECOND: Final = 25
-"""Letters: 250 words of five and a blank in a minute."""
+"""Letters per second: 250 words of five letters and a space in a minute."""
 HAND_S: Final = 1.5
 """To move one real tile."""
 MINUTE_S: Final = 60.0
 
 TABLE: Final = "K13 R13 O13 | B11 B12 B13 | K12 B12 O12 | R4 R5 R6 | R7 B7 O7 | R8 R9 R10"
 RACK: Final = "K4 K4 K6 K10 K10 R2 R3 R11 R13 B5 B8 O3 O8 O11"
-"""The one in the middle of twenty such positions from games of bots, each six melds and a rack of fourteen."""
+"""The median of twenty positions from games of bots with six melds and fourteen tiles on the rack."""
 COLOURS: Final = {"K": "black|czarn", "R": "red|czerwon", "B": "blue|niebiesk", "O": "orange|pomarańcz"}
 
 
 class Newcomer:
-    """Who has never seen the page."""
+    """A simulated person who sees the page for the first time; counts the time they need."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -77,7 +78,7 @@ class Newcomer:
         self.page.keyboard.type(text)
 
 
-def by_touch(somebody: Newcomer) -> None:
+def enter_by_touch(somebody: Newcomer) -> None:
     somebody.read(somebody.page.get_by_text(re.compile("^(Colour, then|Kolor, potem)")).inner_text())
     for meld in TABLE.split(" | "):
         somebody.prepare()
@@ -92,7 +93,7 @@ def by_touch(somebody: Newcomer) -> None:
             somebody.choose(tile[0])
     somebody.prepare()
     somebody.press("^(write here|pisz tutaj)")
-    for colour, tiles in of_colours():
+    for colour, tiles in rack_by_colour():
         somebody.prepare()
         somebody.choose(colour)
         for tile in tiles:
@@ -101,8 +102,8 @@ def by_touch(somebody: Newcomer) -> None:
     somebody.press("^(See how|Pokaż jak)")
 
 
-def by_keyboard(somebody: Newcomer) -> None:
-    """The page begins in the field for the table."""
+def enter_by_keyboard(somebody: Newcomer) -> None:
+    """The field for the table has the focus at first."""
     somebody.read(somebody.page.get_by_text(re.compile("^(Type below|Wpisz poniżej)")).inner_text())
     expect(somebody.page.get_by_label(re.compile("^(The table as text|Stół jako tekst)"))).to_be_focused()
     for meld in TABLE.split(" | "):
@@ -111,7 +112,7 @@ def by_keyboard(somebody: Newcomer) -> None:
         short = f"{tiles[0]}-{tiles[-1][1:]}" if is_run(tiles) else "".join(tile[0] for tile in tiles) + tiles[0][1:]
         somebody.type(f"{short.lower()} ")
     somebody.type("\n")
-    for colour, tiles in of_colours():
+    for colour, tiles in rack_by_colour():
         somebody.prepare()
         somebody.type(f"{colour.lower()}{' '.join(tile[1:] for tile in tiles)} ")
     somebody.prepare()
@@ -126,14 +127,14 @@ def test_a_hint_for_a_real_table_is_laid_out_within_a_minute(
     page = people.come("/solver", device=device, language=language)
     somebody = Newcomer(page)
     somebody.prepare()
-    (by_touch if device == "phone" else by_keyboard)(somebody)
+    (enter_by_touch if device == "phone" else enter_by_keyboard)(somebody)
     best = solve(TABLE, RACK)
     expect(page.get_by_role("heading", name=re.compile(rf"\b{best.tiles}\D+{len(RACK.split())}\b"))).to_be_visible()
     expect(page).to_have_url(re.compile(re.escape(f"#table={quote_plus(TABLE)}&")))
     steps = page.get_by_role("list", name=re.compile("^(How it is done|Jak to zrobić)")).get_by_role("listitem")
     for step in steps.all_inner_texts():
         somebody.read(step)
-    somebody.seconds += HAND_S * moved(best.table.melds)
+    somebody.seconds += HAND_S * count_moved_tiles(best.table.melds)
     print(f"{device}, {language}: {somebody.seconds:.1f} s, {best.tiles} tiles in {steps.count()} steps")  # noqa: T201
     assert somebody.seconds < MINUTE_S
 
@@ -142,12 +143,12 @@ def is_run(tiles: Sequence[str]) -> bool:
     return len({tile[0] for tile in tiles}) == 1
 
 
-def of_colours() -> Iterable[tuple[str, list[str]]]:
+def rack_by_colour() -> Iterable[tuple[str, list[str]]]:
     return ((colour, list(tiles)) for colour, tiles in groupby(RACK.split(), lambda tile: tile[0]))
 
 
-def moved(after: Sequence[Meld]) -> int:
-    """Tiles that do not stay where most of their meld stays."""
+def count_moved_tiles(after: Sequence[Meld]) -> int:
+    """Return how many tiles have to be moved by hand."""
     old = [str(meld).split() for meld in Table.parse(TABLE).melds]
     count = 0
     for meld in after:

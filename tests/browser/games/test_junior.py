@@ -1,4 +1,4 @@
-"""Whole games of Junior through the page, and the first steps, as a child plays them."""
+"""Whole games of Junior and of the first steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.support.boards.junior import TILE, JuniorTable, Way, by_keys, by_touch
 from tests.browser.support.finished import room_of, score_sheet, watch_a_bot_play
 from tests.browser.support.people import OVER, Device, People
-from tests.browser.support.positions import children_at
+from tests.browser.support.positions import start_junior_for_two
 from tests.browser.support.rooms import set_table, sit_down
 from tests.browser.support.serving import Served
 
@@ -43,16 +43,16 @@ def test_a_whole_game(people: People, device: Device, way: Way) -> None:
     expect(score_sheet(table.page).get_by_role("columnheader", name="Bot Maple")).to_be_visible()
 
 
-def test_tiles_are_laid_with_the_keyboard_alone(people: People) -> None:
+def test_tiles_are_laid_by_keyboard_only(people: People) -> None:
     table = table_of(people.meet(), bot="gentle")
     while not table.play_turn(by_keys):
         expect(table.ready.first).to_be_visible()
     expect(table.page.locator("[data-seat='0']")).to_contain_text("star")
 
 
-def test_the_price_of_a_tile_and_where_the_star_goes(people: People, served: Served) -> None:
-    """The other is nobody's bot: one may take a star, or win, before it is looked at."""
-    page, _ = children_at(people, served, "K1 K2 R3 R5 Y9 B1", "Y1 Y3 Y5 Y7 B3 B5", device="phone")
+def test_the_price_of_a_tile_and_the_star_it_moves(people: People, served: Served) -> None:
+    """The opponent is a person: a bot might take a star or win before the check."""
+    page, _ = start_junior_for_two(people, served, "K1 K2 R3 R5 Y9 B1", "Y1 Y3 Y5 Y7 B3 B5", device="phone")
     mine, draw = page.locator("[data-seat='0']"), page.get_by_role("button", name=re.compile("^Take a tile"))
     expect(mine).to_contain_text("6 stars")
     expect(mine).to_contain_text("6 tiles")
@@ -62,7 +62,7 @@ def test_the_price_of_a_tile_and_where_the_star_goes(people: People, served: Ser
     expect(mine).to_contain_text("7 tiles")
 
 
-def test_what_is_not_a_run_yet_is_not_done_and_can_be_taken_back(people: People) -> None:
+def test_an_incomplete_run_cannot_be_finished_but_taken_back(people: People) -> None:
     table = table_of(people.meet())
     tile = table.rack.get_by_role("button", name=re.compile(r"^\w+ \d+$")).first
     name = tile.get_attribute("aria-label") or ""
@@ -80,7 +80,7 @@ def test_what_is_not_a_run_yet_is_not_done_and_can_be_taken_back(people: People)
 
 
 @pytest.mark.own_tabs
-def test_every_button_speaks_unless_the_voice_is_off(people: People) -> None:
+def test_buttons_are_read_aloud_unless_the_voice_is_off(people: People) -> None:
     page = people.meet(device="tablet")
     page.add_init_script(LISTEN)
     table = table_of(page)
@@ -116,7 +116,7 @@ def test_the_first_steps_to_the_end(people: People) -> None:
     expect(page.locator("[data-seat]").nth(0)).to_contain_text(re.compile(r"\d+ stars"))
 
 
-def test_a_wrong_tile_is_named_and_the_question_asked_again(people: People) -> None:
+def test_a_wrong_tile_is_named_and_the_question_repeated(people: People) -> None:
     page = people.meet(device="phone")
     sit_down(page, "junior-intro", 2, names=("Ala", "Bartek"))
     news = page.get_by_role("status").last
@@ -127,8 +127,8 @@ def test_a_wrong_tile_is_named_and_the_question_asked_again(people: People) -> N
     expect(page.get_by_role("button", name="blue 9", exact=True)).to_be_visible()
 
 
-def test_a_hint_is_seen_and_heard_and_shows_its_tiles(people: People, served: Served) -> None:
-    page, _ = children_at(people, served, "R5 K9 Y2", "Y1 Y7", table="R2 R3 R4 | B5 B6 B7")
+def test_a_hint_is_shown_read_aloud_and_marks_its_tiles(people: People, served: Served) -> None:
+    page, _ = start_junior_for_two(people, served, "R5 K9 Y2", "Y1 Y7", table="R2 R3 R4 | B5 B6 B7")
     table = JuniorTable(page)
     bubble = page.get_by_role("region", name="Hint")
     page.get_by_role("button", name="Hint").tap()
@@ -145,8 +145,8 @@ def test_a_hint_is_seen_and_heard_and_shows_its_tiles(people: People, served: Se
     expect(bubble).to_have_count(0)
 
 
-def test_who_can_lay_nothing_is_shown_where_to_take_a_tile(people: People, served: Served) -> None:
-    page, _ = children_at(people, served, "K9", "Y1", table="R2 R3 R4")
+def test_a_player_without_a_play_is_shown_where_to_take_a_tile(people: People, served: Served) -> None:
+    page, _ = start_junior_for_two(people, served, "K9", "Y1", table="R2 R3 R4")
     page.get_by_role("button", name="Hint").tap()
     expect(page.get_by_role("region", name="Hint")).to_contain_text("Nothing can be laid. Take a tile.")
     expect(JuniorTable(page).draw).to_have_attribute("data-hinted", "true")
@@ -154,8 +154,8 @@ def test_who_can_lay_nothing_is_shown_where_to_take_a_tile(people: People, serve
 
 @pytest.mark.thorough
 @pytest.mark.rule("A-48a")
-def test_passing_says_its_price_and_so_do_the_tiles_that_are_left(people: People, served: Served) -> None:
-    page, other = children_at(people, served, "R5 K9", "Y1 Y7", table="R2 R3 R4", pool=False)
+def test_the_prices_of_passing_and_of_tiles_left_are_shown(people: People, served: Served) -> None:
+    page, other = start_junior_for_two(people, served, "R5 K9", "Y1 Y7", table="R2 R3 R4", pool=False)
     table, theirs = JuniorTable(page), JuniorTable(other)
     expect(table.draw).to_have_accessible_name("Pass for a star")
     expect(table.draw.locator("svg")).to_have_count(2)  # the arrow, and the star that it costs
@@ -170,8 +170,8 @@ def test_passing_says_its_price_and_so_do_the_tiles_that_are_left(people: People
 
 
 @pytest.mark.rule("JUN-25")
-def test_a_joker_that_is_swapped_is_the_reward(people: People, served: Served) -> None:
-    page, other = children_at(people, served, "R4 K9", "Y1 Y7", table="R3 * R5")
+def test_a_swapped_joker_is_a_reward(people: People, served: Served) -> None:
+    page, other = start_junior_for_two(people, served, "R4 K9", "Y1 Y7", table="R3 * R5")
     table = JuniorTable(page)
     by_touch(table, "red 4", page.get_by_role("button", name="joker as red 4"))
     table.done.tap()
@@ -181,7 +181,7 @@ def test_a_joker_that_is_swapped_is_the_reward(people: People, served: Served) -
 
 @pytest.mark.rule("A-45")
 def test_after_moving_a_joker_a_player_may_take_a_tile(people: People, served: Served) -> None:
-    page, other = children_at(people, served, "R5 K9", "Y1 Y7", table="B2 B3 B4 * | Y3 Y4 Y5")
+    page, other = start_junior_for_two(people, served, "R5 K9", "Y1 Y7", table="B2 B3 B4 * | Y3 Y4 Y5")
     table, theirs = JuniorTable(page), JuniorTable(other)
     page.get_by_role("button", name="joker as blue 5").tap()
     page.get_by_role("button", name="Put it behind yellow 3 to 5").tap()
@@ -198,8 +198,8 @@ def test_after_moving_a_joker_a_player_may_take_a_tile(people: People, served: S
 
 
 @pytest.mark.rule("A-45")
-def test_who_has_laid_a_tile_takes_none(people: People, served: Served) -> None:
-    page, _ = children_at(people, served, "B5 K9", "Y1 Y7", table="B2 B3 B4 * | Y3 Y4 Y5")
+def test_after_laying_a_tile_no_tile_can_be_taken(people: People, served: Served) -> None:
+    page, _ = start_junior_for_two(people, served, "B5 K9", "Y1 Y7", table="B2 B3 B4 * | Y3 Y4 Y5")
     table = JuniorTable(page)
     page.get_by_role("button", name="joker as blue 5").tap()
     page.get_by_role("button", name="Put it behind yellow 3 to 5").tap()
@@ -209,7 +209,7 @@ def test_who_has_laid_a_tile_takes_none(people: People, served: Served) -> None:
 
 
 @pytest.mark.rule("JUN-6")
-def test_the_player_who_points_does_not_look(people: People) -> None:
+def test_the_player_who_points_does_not_search(people: People) -> None:
     page, other = people.meet(device="phone"), people.meet(device="phone")
     code = set_table(page, "junior-intro", 2, start=False)
     other.request.post("/api/session", data={"name": "Bartek"})
@@ -228,7 +228,7 @@ def test_the_player_who_points_does_not_look(people: People) -> None:
 
 
 @pytest.mark.rule("JUN-12", "JUN-29")
-def test_a_series_lists_its_games_without_a_sum(people: People) -> None:
+def test_a_series_is_not_added_up(people: People) -> None:
     page = people.meet(device="tablet")
     code = set_table(page, "junior", 2, bot="gentle", start=False, games=2)
     page.goto(f"/room/{code}")

@@ -1,4 +1,4 @@
-"""The lessons: from the keyboard, by finger, and what is kept of them."""
+"""The lessons, by keyboard and by touch, and the progress that is stored."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummi.lessons.lesson import FOLDERS, Lesson, lessons
-from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes
 from tests.browser.support.boards.keyboard import enter, tab_to
 from tests.browser.support.people import People
 from tests.support.patience import TIMES
@@ -28,11 +28,11 @@ _MOVED_ON: Final = """before => {
     return (now && now !== before) || !shown;
 }"""
 END: Final = re.compile("^(End turn|Done)$")
-"""Junior's is a check mark."""
+"""In Junior the button is a check mark."""
 
 
 @pytest.mark.parametrize("most", HOW_MANY)
-def test_lessons_are_learnt_from_the_keyboard(people: People, most: int) -> None:
+def test_lessons_by_keyboard(people: People, most: int) -> None:
     page = people.come("/learn")
     courses = [_course(course)[-most:] for course in FOLDERS]
     for course in courses:
@@ -42,7 +42,7 @@ def test_lessons_are_learnt_from_the_keyboard(people: People, most: int) -> None
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("most", HOW_MANY)
-def test_lessons_are_learnt_by_finger(people: People, most: int) -> None:
+def test_lessons_by_touch(people: People, most: int) -> None:
     page = people.come("/learn", device="phone")
     courses = [_course(course)[-most:] for course in FOLDERS]
     for course in courses:
@@ -51,10 +51,10 @@ def test_lessons_are_learnt_by_finger(people: People, most: int) -> None:
     expect(page.get_by_text("learnt", exact=True)).to_have_count(sum(map(len, courses)))
 
 
-def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> None:
-    """Tiles are moved by keys alone; the look of each state is looked at."""
+def test_a_wrong_attempt_is_explained_and_the_lesson_continues(people: People) -> None:
+    """Move tiles by keyboard and check how each state looks."""
     page = people.come("/learn/sets")
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
     tiles = page.locator("[data-rack] [data-piece]")
     tiles.first.focus()
     for key in ("Enter", "ArrowRight", "Enter", "n"):  # the red 4 and 5
@@ -63,7 +63,7 @@ def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> Non
     page.keyboard.press("e")
     refused = page.get_by_role("alertdialog")
     expect(refused).to_be_visible()
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     page.keyboard.press("Escape")
     tiles.first.focus()  # the red 6
     page.keyboard.press("Enter")
@@ -72,10 +72,10 @@ def test_a_wrong_try_is_explained_and_the_learner_goes_on(people: People) -> Non
     page.locator("[data-cloth] [data-piece]").last.focus()
     page.keyboard.press("e")
     expect(page.get_by_role("button", name=NEXT)).to_be_focused()
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
     page.goto("/learn")
     expect(page.get_by_text("1 of 3", exact=True)).to_be_visible()
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     page.context.set_offline(True)
     page.locator("a[href='/learn/opening']").click()
     expect(page.get_by_role("heading", name="The lesson could not be loaded.")).to_be_visible()
@@ -93,7 +93,7 @@ def _course(name: str) -> list[Lesson]:
 def _learn(
     page: Page, course: list[Lesson], play: Callable[[Page, Lesson], None], press: Callable[[Locator], None]
 ) -> None:
-    """One lesson after the other, to the end of the course."""
+    """Take the lessons in order to the end of the course."""
     page.goto(f"/learn/{course[0].name}")
     for lesson in course:
         for number, position in enumerate(lesson.positions, start=1):
@@ -127,7 +127,7 @@ def _by_finger(page: Page, lesson: Lesson) -> None:
 
 
 def _steps(page: Page, lesson: Lesson) -> Iterator[int]:
-    """One for each step that is still shown; what lies there is no longer pointed at."""
+    """Yield each step that is still shown. Finished steps have no pointer."""
     expect(page.get_by_role("button", name=LAY)).to_be_visible()
     while page.get_by_role("button", name=LAY).count():
         marked = page.locator("[data-pointed]")

@@ -1,4 +1,4 @@
-"""Puzzles: solved by hand from the keyboard and by finger, with help and without, and without a connection."""
+"""Puzzles: solved by keyboard and by touch, with help, and offline."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from playwright.sync_api import Locator, Page, expect
 from rummi import Table
 from rummi.puzzles.judge import SOLVER, play_through
 from rummi.puzzles.puzzle import Puzzle, puzzle_of_day, puzzles_of_level
-from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes
 from tests.browser.support.boards.hands import WithFingers, WithKeys
 from tests.browser.support.boards.tabletop import Player
 from tests.browser.support.people import People
-from tests.browser.support.shift import shifted, watch_shifts
+from tests.browser.support.shift import find_shifts, watch_shifts
 from tests.support.patience import TIMES
 
 pytestmark = pytest.mark.refused(404, 409)
 
 HOW_MANY: Final = [pytest.param(1, id="one"), pytest.param(30, id="thirty", marks=pytest.mark.thorough)]
 SMALL: Final = 24
-"""Tiles on the table that a finger can hit on a phone."""
+"""The most tiles on the table that can be tapped on a phone."""
 
 
-def chosen(count: int) -> list[Puzzle]:
-    """Of every goal of the tile games and of several levels, on tables that a phone shows large."""
+def choose_puzzles(count: int) -> list[Puzzle]:
+    """Return puzzles of every goal and several levels, with tables small enough for a phone."""
     every = chain(
         puzzles_of_level("standard", 1),
         puzzles_of_level("standard", 2),
@@ -42,7 +42,7 @@ def chosen(count: int) -> list[Puzzle]:
     return list(islice(mixed, count))
 
 
-def solved(page: Page) -> Locator:
+def solved_message(page: Page) -> Locator:
     return page.get_by_role("region", name="Solved")
 
 
@@ -50,7 +50,7 @@ def solve_by_hand(page: Page, player: Player, puzzle: Puzzle) -> None:
     page.goto(f"/puzzles/{puzzle.id}")
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()
     solve_from_here(page, player, puzzle)
-    expect(solved(page)).to_contain_text("without help")
+    expect(solved_message(page)).to_contain_text("without help")
 
 
 def solve_from_here(page: Page, player: Player, puzzle: Puzzle) -> None:
@@ -62,37 +62,37 @@ def solve_from_here(page: Page, player: Player, puzzle: Puzzle) -> None:
         taken = page.get_by_role("button", name="Undo").and_(
             page.locator(":disabled")
         )  # nothing of it is a sketch any more
-        expect(taken.or_(solved(page)).first).to_be_visible()
-    expect(solved(page)).to_be_visible()
+        expect(taken.or_(solved_message(page)).first).to_be_visible()
+    expect(solved_message(page)).to_be_visible()
 
 
 @pytest.mark.parametrize("count", HOW_MANY)
-def test_puzzles_are_solved_from_the_keyboard(people: People, count: int) -> None:
+def test_puzzles_by_keyboard(people: People, count: int) -> None:
     page = people.come("/puzzles")
-    puzzles = chosen(count)
+    puzzles = choose_puzzles(count)
     assert len(puzzles) == count
     for puzzle in puzzles:
         solve_by_hand(page, WithKeys(page), puzzle)
-    expect(solved(page).get_by_role("button", name="Next puzzle")).to_be_visible()
+    expect(solved_message(page).get_by_role("button", name="Next puzzle")).to_be_visible()
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("count", HOW_MANY)
-def test_puzzles_are_solved_by_finger(people: People, count: int) -> None:
+def test_puzzles_by_touch(people: People, count: int) -> None:
     page = people.come("/puzzles", device="phone")
-    for puzzle in chosen(count):
+    for puzzle in choose_puzzles(count):
         solve_by_hand(page, WithFingers(page), puzzle)
 
 
-def test_help_says_its_price_and_shows_the_way(people: People) -> None:
-    """Rung by rung, to the solution, which is laid out by itself; and a wrong try is told."""
+def test_help_shows_its_price_and_the_solution(people: People) -> None:
+    """Take each level of help up to the automatic solution, and make a wrong attempt."""
     page = people.come("/puzzles")
-    assert barriers_in_all_themes(page) == []
+    assert find_barriers_in_all_themes(page) == []
     puzzle = next(each for each in puzzles_of_level("standard", 2) if each.goal.kind == "all" and each.steps > 1)
     page.goto(f"/puzzles/{puzzle.id}")
     watch_shifts(page)
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()
-    assert TIMES == 1 or barriers_in_all_themes(page) == []
+    assert TIMES == 1 or find_barriers_in_all_themes(page) == []
     page.get_by_role("button", name=re.compile("^A nudge.*counts half")).press("Enter")
     expect(page.get_by_text("look here")).to_be_visible()
     page.get_by_role("button", name=re.compile("^A step.*no rating")).press("Enter")
@@ -100,23 +100,23 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     page.get_by_role("button", name="Reset").press("Enter")
     page.get_by_role("button", name=re.compile("^The solution.*only the streak stays")).press("Enter")
     page.get_by_role("button", name=re.compile("Lay it (all )?out")).first.press("Enter")
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     page.get_by_role("button", name="Done", exact=True).press("Enter")
-    expect(solved(page)).to_contain_text("with the solution")
-    expect(solved(page)).to_contain_text(re.compile("rating, −"))
-    assert barriers_in_all_themes(page) == []
-    assert [each for each in shifted(page) if "_meld" not in each] == []  # those change by what is done
+    expect(solved_message(page)).to_contain_text("with the solution")
+    expect(solved_message(page)).to_contain_text(re.compile("rating, −"))
+    assert find_barriers_in_all_themes(page) == []
+    assert [each for each in find_shifts(page) if "_meld" not in each] == []  # those change by what is done
 
 
-def test_a_refusal_in_a_puzzle_offers_the_lesson(people: People) -> None:
-    page = people.come(f"/puzzles/{chosen(4)[3].id}")
+def test_an_error_in_a_puzzle_offers_the_lesson(people: People) -> None:
+    page = people.come(f"/puzzles/{choose_puzzles(4)[3].id}")
     page.locator("[data-rack] [data-piece]").first.press("Enter")
     page.keyboard.press("n")
     page.keyboard.press("e")
     expect(page.get_by_role("alertdialog").get_by_role("link", name="Learn it in a lesson")).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: People) -> None:
+def test_the_puzzle_of_the_day_counts_a_streak_and_is_shared_without_its_solution(people: People) -> None:
     page = people.come("/puzzles", device="phone")
     page.clock.set_fixed_time("2026-11-16T12:00:00")
     page.reload()
@@ -124,9 +124,9 @@ def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: Pe
     today = puzzle_of_day(date(2026, 11, 16))
     expect(page.get_by_text("Puzzle of the day")).to_be_visible()
     solve_from_here(page, WithFingers(page), today)
-    expect(solved(page)).to_contain_text("1 day")
+    expect(solved_message(page)).to_contain_text("1 day")
     page.evaluate("() => { navigator.share = async ({ text }) => { window.told = text; }; }")
-    solved(page).get_by_role("button", name="Share").tap()
+    solved_message(page).get_by_role("button", name="Share").tap()
     told = page.evaluate("() => window.told")
     assert "/puzzles/2026-11-16" in told
     assert not any(piece in told for piece in today.rack.split())
@@ -135,7 +135,7 @@ def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: Pe
 
 
 @pytest.mark.own_tabs
-def test_without_a_connection_the_last_week_is_there_and_counts_later(people: People) -> None:
+def test_puzzles_of_the_last_week_work_offline_and_count_later(people: People) -> None:
     page = people.come("/puzzles")
     page.wait_for_function("async () => (await (await caches.open('puzzles-1')).keys()).length > 0")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
@@ -147,7 +147,7 @@ def test_without_a_connection_the_last_week_is_there_and_counts_later(people: Pe
     week.last.click()
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()
     solve_by_hand(page, WithKeys(page), puzzle)
-    expect(solved(page)).to_contain_text("counted when you are online")
+    expect(solved_message(page)).to_contain_text("counted when you are online")
     expect(page.get_by_text("1500 ± 350")).to_be_visible()
     page.context.set_offline(False)
     page.goto("/puzzles")

@@ -1,4 +1,4 @@
-"""The dice game alone: three turns, and a list of the best results."""
+"""The solo dice game: three turns, and the list of best results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.support.rooms import sit_down
 
 
 @pytest.mark.thorough
-def test_two_games_alone_and_both_are_in_the_list_of_the_best(people: People) -> None:
+def test_two_solo_games_are_in_the_list_of_best_results(people: People) -> None:
     page = people.meet(device="desktop")
     sit_down(page, "express-solo", 1)
     table = DiceTable(page)
@@ -43,7 +43,7 @@ def test_two_games_alone_and_both_are_in_the_list_of_the_best(people: People) ->
     )
 
 
-def test_alone_on_a_phone(people: People) -> None:
+def test_a_solo_game_on_a_phone(people: People) -> None:
     page = people.meet(device="small")
     sit_down(page, "express-solo", 1)
     table = DiceTable(page)

@@ -1,4 +1,4 @@
-"""Junior and the dice game: nothing moves in a whole turn but what is moved."""
+"""Junior and the dice game: in a whole turn only moved pieces move."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.people import Device, Language, People
-from tests.browser.support.positions import children_at
+from tests.browser.support.positions import start_junior_for_two
 from tests.browser.support.rooms import sit_down
 from tests.browser.support.serving import Served
-from tests.browser.support.shift import moved, seen, shifted, watch_shifts
+from tests.browser.support.shift import find_moved, find_positions, find_shifts, watch_shifts
 
 EVERYWHERE: Final = [
     "phone",
@@ -36,7 +36,7 @@ LONELY: Final = """() => {
       if (dice.every(([down, right]) => Math.abs(down - row) + Math.abs(right - column) > 1))
         return [box.x + x + (column + 0.5) * size, box.y + y + (row + 0.5) * size];
 }"""
-"""The middle of a cell in sight beside which no die lies."""
+"""The middle of a visible cell without a die next to it."""
 THROW: Final = re.compile("^(Throw|Rzuć) ")
 END: Final = re.compile("^(End turn|Zakończ turę)$")
 NEXT_ROUND: Final = re.compile("^(Next round|Następna runda)$")
@@ -44,29 +44,31 @@ HINT: Final = re.compile("^(Hint|Podpowiedź|Podpowiedz)$")
 
 
 def parts(page: Page) -> list[str]:
-    """Where the head, the cloth and one's own things are."""
+    """Return the positions of the header, the cloth and the player's own area."""
     found: list[str] = page.evaluate(PARTS)
     return found
 
 
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_turns_of_junior(people: People, served: Served, device: Device, language: Language) -> None:
-    """A run is begun and refused, another grows, and the next time a tile is taken."""
-    page, other = children_at(
+def test_nothing_else_moves_in_two_turns_of_junior(
+    people: People, served: Served, device: Device, language: Language
+) -> None:
+    """Start a run that is rejected, extend another, and take a tile in the next turn."""
+    page, other = start_junior_for_two(
         people, served, "K1 K2 K3 R5 Y9 B1", "Y1 Y3 Y5 Y7 B3 B5", table="R2 R3 R4", device=device, language=language
     )
     done = page.get_by_role("button", name=re.compile("^(Done|Gotowe)$"))
     expect(done).to_be_enabled()
     page.keyboard.press("Escape")
     page.evaluate(DRAWN)
-    before, lying = parts(page), seen(page, *JUNIOR)
+    before, lying = parts(page), find_positions(page, *JUNIOR)
     watch_shifts(page)
     for _ in _turns_of_junior(page, other):
-        now = seen(page, *JUNIOR)
-        assert moved(lying, now) == []
+        now = find_positions(page, *JUNIOR)
+        assert find_moved(lying, now) == []
         assert parts(page) == before
-        assert shifted(page) == []
+        assert find_shifts(page) == []
         lying = now
 
 
@@ -107,8 +109,8 @@ def _turns_of_junior(page: Page, other: Page) -> Iterator[None]:
 
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_turns_of_express(people: People, device: Device, language: Language) -> None:
-    """The second with dice of the first held, and with what the bot has laid meanwhile."""
+def test_nothing_else_moves_in_two_turns_of_express(people: People, device: Device, language: Language) -> None:
+    """The second turn holds dice of the first and includes what the bot laid."""
     page = people.meet(device=device, language=language)
     sit_down(page, "express", 2, "simple")
     throw = page.get_by_role("button", name=THROW)
@@ -118,12 +120,12 @@ def test_two_turns_of_express(people: People, device: Device, language: Language
     before = parts(page)
     watch_shifts(page)
     for _ in range(2):
-        lying = seen(page, *EXPRESS)
+        lying = find_positions(page, *EXPRESS)
         for far in _turn_of_express(page):
-            now = seen(page, *(EXPRESS[:2] if far else EXPRESS))
-            assert moved(lying, now) == []
+            now = find_positions(page, *(EXPRESS[:2] if far else EXPRESS))
+            assert find_moved(lying, now) == []
             assert parts(page) == before
-            assert shifted(page) == []
+            assert find_shifts(page) == []
             lying = now
         following = page.get_by_role("button", name=NEXT_ROUND)
         expect(throw.or_(following)).to_be_enabled()
@@ -131,12 +133,14 @@ def test_two_turns_of_express(people: People, device: Device, language: Language
             following.click()
             expect(throw).to_be_enabled()
         assert parts(page) == before
-        assert shifted(page) == []
+        assert find_shifts(page) == []
 
 
 def _turn_of_express(page: Page) -> Iterator[bool]:
-    """Thrown, held, laid wrongly, refused, taken back, laid by a hint, ended; after each step whether so many dice were
-    laid that the grid may be seen from farther away."""
+    """Throw, hold, lay an illegal set, take it back, lay the hint and end the turn.
+
+    Yields after each step whether so many dice were laid that the grid may have zoomed out.
+    """
     hold, reroll = (page.locator(f"[data-area={area}] [data-piece]") for area in ("hold", "reroll"))
     end = page.get_by_role("button", name=END)
     page.get_by_role("button", name=THROW).click()

@@ -1,4 +1,4 @@
-"""Whoever has no seat has a place of his own, in every family: what was done, who else watches, nothing dead."""
+"""Spectators in every family see how many watch, and have no buttons of players."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.axe import barriers
+from tests.browser.support.axe import find_barriers
 from tests.browser.support.people import HELD_AND_WIDE, Device, People
 from tests.browser.support.rooms import set_table
 
 
 @pytest.mark.parametrize("device", HELD_AND_WIDE)
-def test_who_watches_has_a_place_of_his_own(people: People, device: Device) -> None:
+def test_spectators_have_their_own_view(people: People, device: Device) -> None:
     table = people.meet()
     stranger = people.meet(device=device)
     acting = re.compile("^(Draw a tile|End turn|Undo|Hint|Done|Take a tile|Throw all dice)")
@@ -23,4 +23,4 @@ def test_who_watches_has_a_place_of_his_own(people: People, device: Device) -> N
         expect(stranger.get_by_role("button", name=acting)).to_have_count(0)
         expect(stranger.get_by_role("region", name=re.compile("^Your"))).to_have_count(0)
         expect(stranger.get_by_role("button", name="Again")).to_be_in_viewport(ratio=1)
-        assert barriers(stranger) == [], rules
+        assert find_barriers(stranger) == [], rules

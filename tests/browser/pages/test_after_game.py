@@ -1,4 +1,4 @@
-"""After a game: the score sheet, what was left, the next game, and the record that proves the deal."""
+"""After a game: the score sheet, the racks, the next game, and the record that proves the deal."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import pytest
 from playwright.sync_api import Download, Page, expect
 
 from rummi.cli.main import main
-from tests.browser.support.axe import barriers, sideways
+from tests.browser.support.axe import find_barriers, overflow_width
 from tests.browser.support.controls import check
 from tests.browser.support.finished import (
     WHOLE_GAME,
+    load_replay,
     play_out,
-    replayed,
+    result_region,
     score_sheet,
     take_the_seat_back,
-    the_end,
     watch_a_bot_play,
 )
 from tests.browser.support.people import HELD_AND_WIDE, OVER, Device, People
 from tests.browser.support.rooms import sit_down
-from tests.browser.support.shift import shifted_since_loading
+from tests.browser.support.shift import find_shifts_since_loading
 from tests.support.patience import TIMES
 
 COVERED: Final = """buttons => buttons.filter((button) => {
@@ -33,7 +33,7 @@ COVERED: Final = """buttons => buttons.filter((button) => {
     const at = (part) => document.elementFromPoint(x + part * width, y + height / 2);
     return [0.1, 0.5, 0.9].some((part) => !button.contains(at(part)));
 }).map((button) => button.getAttribute("aria-label") ?? button.textContent)"""
-"""The buttons over which something else lies."""
+"""The buttons that are covered by another element."""
 
 OVERFLOW: Final = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
 
@@ -43,7 +43,7 @@ def signed(score: int) -> str:
 
 
 def rummi(*arguments: str) -> tuple[int, str]:
-    """The status with which the command ends, and what it says."""
+    """Run a command and return its exit code and output."""
     said = BytesIO()
     with TextIOWrapper(said, encoding="utf-8", write_through=True) as out, redirect_stdout(out), redirect_stderr(out):
         return main(list(arguments)), said.getvalue().decode()
@@ -59,10 +59,10 @@ def downloaded(page: Page, folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("device", HELD_AND_WIDE)
-def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: People, device: Device) -> None:
+def test_the_result_is_shown_without_covering_the_table(people: People, device: Device) -> None:
     page = people.meet(device=device)
-    told = replayed(page, play_out(page, "standard", 4 if device == "phone" else 2))
-    end = the_end(page)
+    told = load_replay(page, play_out(page, "standard", 4 if device == "phone" else 2))
+    end = result_region(page)
     assert end.locator("[data-side] > div").first.evaluate(OVERFLOW) <= 0, "everybody's row is seen at once"
     won = 0 in told["winners"]
     expect(end.get_by_role("heading", level=2)).to_be_focused()
@@ -70,12 +70,12 @@ def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: Pe
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem").first).to_be_visible()
     assert page.locator("button:visible").evaluate_all(COVERED) == []
-    assert barriers(page) == []
+    assert find_barriers(page) == []
     stranger = people.come(page.url, device=device)
     racks = told["steps"][-1]["state"]["racks"]
     for watcher in (page, stranger):
         assert_racks_are_open(watcher, racks)
-    expect(the_end(stranger).get_by_text("Waiting for Maya to start the next game.")).to_be_in_viewport(ratio=1)
+    expect(result_region(stranger).get_by_text("Waiting for Maya to start the next game.")).to_be_in_viewport(ratio=1)
     sheet = score_sheet(page)
     cells = sheet.get_by_role("region", name="Score sheet").get_by_role("cell")
     for seat, score in enumerate(told["scores"]):
@@ -89,25 +89,25 @@ def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: Pe
 
 
 def assert_racks_are_open(page: Page, racks: list[str]) -> None:
-    """Over whose seat anybody likes to look, whether he played or watched."""
-    end = the_end(page)
+    """Check that players and spectators can open the rack of every seat."""
+    end = result_region(page)
     seat = next(seat for seat, rack in enumerate(racks) if rack != "-")
     look = end.locator(f"[data-look='{seat}']")
     look.click()
     expect(end.get_by_role("heading", level=3)).to_be_focused()
     expect(end.get_by_role("img")).to_have_count(len(racks[seat].split()))
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     end.get_by_role("button", name="Back to the scores").click()
     expect(look).to_be_focused()
 
 
-def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
+def test_a_match_is_added_up_and_played_again(people: People) -> None:
     page = people.meet()
-    first = replayed(page, play_out(page, "junior", 2, games=2, add_up=True))
-    end = the_end(page)
+    first = load_replay(page, play_out(page, "junior", 2, games=2, add_up=True))
+    end = result_region(page)
     expect(end.get_by_text("1 game to go")).to_be_visible()
     end.get_by_role("button", name="Next game").click()
-    second = replayed(page, watch_a_bot_play(page, 2))
+    second = load_replay(page, watch_a_bot_play(page, 2))
     expect(end.get_by_text("The match is over.")).to_be_visible()
     rows = end.get_by_role("region", name="Score sheet").get_by_role("row")
     total = rows.filter(has=page.get_by_role("rowheader", name="Total"))
@@ -120,7 +120,7 @@ def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
 
 
 def assert_both_took_part(page: Page, folder: Path) -> None:
-    """In the shuffle: the page says so, and the command that it shows proves it."""
+    """Check on the page, and with the command that it shows, that both took part in the shuffle."""
     page.get_by_text("Check this deal").click()
     expect(
         page.get_by_text("The server and the browsers of these players shuffled together: Ala and Guest")
@@ -137,7 +137,7 @@ def assert_both_took_part(page: Page, folder: Path) -> None:
     assert rummi("verify", "--share", "5e" * 32, str(record))[0] == 1
 
 
-def test_who_is_not_the_host_asks_for_one_more(people: People, tmp_path: Path) -> None:
+def test_a_guest_asks_for_another_game(people: People, tmp_path: Path) -> None:
     host = people.meet()
     assert host.request.post("/api/session", data={"name": "Ala"}).ok
     options = {"rules": "junior", "seats": 2, "pace": "instant"}
@@ -151,7 +151,7 @@ def test_who_is_not_the_host_asks_for_one_more(people: People, tmp_path: Path) -
         asked = {"type": "stand-in", "id": f"bot{seat}", "seat": seat}
         expect(page.get_by_role("button", name="Start the game")).to_have_count(0)
         assert page.request.post(f"/api/rooms/{code}/commands", data=asked).ok
-    end = the_end(friend)
+    end = result_region(friend)
     expect(end).to_be_visible(timeout=WHOLE_GAME)
     expect(end.get_by_role("button", name="Play again")).to_have_count(0)
     end.get_by_role("button", name="One more?").click()
@@ -180,30 +180,30 @@ def test_the_record_is_downloaded_replayed_and_verified(people: People, tmp_path
     assert status == 0, said
     status, said = rummi("replay", str(record), "--json")
     assert status == 0, said
-    assert replayed(page, game)["steps"][-1]["state"]["table"].split("\n")[0] in said
+    assert load_replay(page, game)["steps"][-1]["state"]["table"].split("\n")[0] in said
 
 
-def test_the_dice_game_shows_its_rounds_and_alone_the_best(people: People) -> None:
+def test_the_dice_game_shows_rounds_and_the_solo_game_best_results(people: People) -> None:
     page = people.meet(device="phone")
-    told = replayed(page, play_out(page, "express", 2))
-    rounds = the_end(page).get_by_role("table", name="Rounds")
+    told = load_replay(page, play_out(page, "express", 2))
+    rounds = result_region(page).get_by_role("table", name="Rounds")
     over = [event for step in told["steps"] for event in step["events"] if event["type"] == "RoundOver"]
     expect(rounds.get_by_role("columnheader")).to_have_count(len(over) + 1)
-    assert sideways(page) <= 0
+    assert overflow_width(page) <= 0
     stranger = people.come(page.url)
-    for each in (rounds, the_end(stranger).get_by_role("table", name="Rounds")):
+    for each in (rounds, result_region(stranger).get_by_role("table", name="Rounds")):
         expect(each.get_by_role("row")).to_have_count(3)  # the rounds, and two players
         expect(each).to_be_in_viewport(ratio=1)
     alone = people.meet(device="phone")
     play_out(alone, "express-solo", 1)
-    best = the_end(alone).get_by_role("list", name="My best results")
+    best = result_region(alone).get_by_role("list", name="My best results")
     expect(best.get_by_role("listitem")).to_have_count(1)
 
 
 def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path) -> None:
     page = people.meet()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    told = replayed(page, play_out(page, "standard", 2))
+    told = load_replay(page, play_out(page, "standard", 2))
     play_out(page, "junior", 2)
     sit_down(page, "standard", 2)
     page.goto("/games")
@@ -212,10 +212,10 @@ def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path)
     expect(page.get_by_role("link", name="Back to the table")).to_have_count(1)
     figures = page.get_by_role("region", name="My figures")
     expect(figures).to_contain_text("From the last 2 games.")
-    assert shifted_since_loading(page) == []
+    assert find_shifts_since_loading(page) == []
     figures.get_by_text("All numbers").click()
     expect(figures.get_by_role("row")).to_have_count(3)
-    assert barriers(page) == []
+    assert find_barriers(page) == []
     check(page.get_by_label("Standard"))
     expect(games).to_have_count(1)
     expect(games).to_contain_text("with Bot Maple")
@@ -243,7 +243,7 @@ def test_an_account_gets_another_password_and_is_deleted(people: People) -> None
     page.get_by_text("Delete my account").click()
     page.get_by_label("Your password").fill("a long password")
     page.get_by_label("Yes, for good").check()
-    assert TIMES == 1 or barriers(page) == []
+    assert TIMES == 1 or find_barriers(page) == []
     page.get_by_label("Your password").fill("another password")
     page.get_by_role("button", name="Delete everything about me").click()
     expect(page.get_by_text(f"You are logged in as {login}.")).to_have_count(0)
@@ -252,7 +252,7 @@ def test_an_account_gets_another_password_and_is_deleted(people: People) -> None
     assert again.status == 409
 
 
-def test_an_owner_is_told_of_guesses_and_logs_out_on_every_device(people: People) -> None:
+def test_an_owner_sees_failed_logins_and_logs_out_on_every_device(people: People) -> None:
     page, phone = people.come("/settings"), people.come("/settings")
     login = f"maya{re.sub('[^0-9]', '', str(page.evaluate('Date.now()')))}"
     for device, button in ((page, "Keep my games under this login"), (phone, "Log in")):
@@ -263,7 +263,7 @@ def test_an_owner_is_told_of_guesses_and_logs_out_on_every_device(people: People
     phone.request.post("/api/session/login", data={"login": login, "password": "a wrong password"})
     page.reload()
     expect(page.get_by_text("A wrong password was tried for this login.")).to_be_visible()
-    assert barriers(page) == []
+    assert find_barriers(page) == []
     page.get_by_role("button", name="I have seen it").click()
     expect(page.get_by_text("A wrong password was tried")).to_have_count(0)
     page.get_by_role("button", name="Log out everywhere").click()

@@ -1,4 +1,4 @@
-"""Nothing keeps anybody out: axe-core finds nothing grave, and nothing sticks out of a small screen."""
+"""Accessibility: axe-core finds no barriers, and no page is wider than a small screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.axe import THEMES, barriers, barriers_in_all_themes, barriers_in_themes, cut, sideways
+from tests.browser.support.axe import (
+    THEMES,
+    find_barriers,
+    find_barriers_in_all_themes,
+    find_barriers_in_themes,
+    find_cut_off_content,
+    overflow_width,
+)
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.tabletop import box
 from tests.browser.support.people import SIZES, TIGHT, Device, People
@@ -23,20 +30,22 @@ FONT_PX: Final = "node => parseFloat(getComputedStyle(node).fontSize)"
 @pytest.mark.refused(403, 404)
 def test_no_barriers_in_english(people: People) -> None:
     for name, page in states(people, "tablet", "en"):
-        assert barriers_in_all_themes(page) == [], name
+        assert find_barriers_in_all_themes(page) == [], name
 
 
 @pytest.mark.refused(403, 404)
-def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
-    """The longer words, on the smallest phone; what is sideways or on a desktop at 200 % takes turns with it, and so do
-    the looks."""
+def test_no_barriers_and_no_overflow_in_polish(people: People) -> None:
+    """Polish words are longer, so the widths are checked in Polish on the smallest phone.
+
+    Sideways, a desktop at 200 % and the themes are checked in turn, unless RUMMI_PATIENCE asks for all.
+    """
     for at, ((name, page), look) in enumerate(zip(states(people, "small", "pl"), cycle(THEMES))):
-        assert barriers_in_themes(page, *(THEMES if TIMES > 1 else (look,))) == [], name
+        assert find_barriers_in_themes(page, *(THEMES if TIMES > 1 else (look,))) == [], name
         for device in TIGHT if TIMES > 1 else (TIGHT[at % len(TIGHT)],):
             width, height = SIZES[device]
             page.set_viewport_size({"width": width, "height": height})
-            assert sideways(page) <= 0, f"{name}, {device}"
-            assert cut(page) == [], f"{name}, {device}"
+            assert overflow_width(page) <= 0, f"{name}, {device}"
+            assert find_cut_off_content(page) == [], f"{name}, {device}"
         for dialog in page.get_by_role("dialog").all():
             button = dialog.get_by_role("button").last
             button.scroll_into_view_if_needed()
@@ -45,15 +54,15 @@ def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
         page.set_viewport_size({"width": width, "height": height})
 
 
-def test_axe_sees_what_is_wrong(people: People) -> None:
-    """The tests above would notice."""
+def test_axe_finds_a_barrier(people: People) -> None:
+    """Check that axe reports a barrier that is added."""
     page = people.come("/settings")
     page.locator("h1").evaluate("node => { node.style.background = '#888'; node.style.color = '#999'; }")
     page.locator("main").evaluate("node => node.append(document.createElement('button'))")
-    assert {found.split(":")[0] for found in barriers(page)} == {"button-name", "color-contrast"}
+    assert {found.split(":")[0] for found in find_barriers(page)} == {"button-name", "color-contrast"}
 
 
-def test_large_print_and_zoom_grow_the_words_and_the_rack(people: People) -> None:
+def test_large_print_and_zoom_enlarge_text_and_rack(people: People) -> None:
     page = people.meet()
     sit_down(page, "standard", 2, game={"time_limit": 0})
     tile = page.locator("[data-rack] [data-piece]").first
@@ -73,7 +82,7 @@ def test_large_print_and_zoom_grow_the_words_and_the_rack(people: People) -> Non
 
 
 def _tile_at(page: Page, device: Device) -> float:
-    """How wide a tile of the rack is."""
+    """Return the width of a tile on the rack in pixels."""
     width, height = SIZES[device]
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(DRAWN)

@@ -1,4 +1,4 @@
-"""From the first page to a table: with bots, with friends, at one screen, in either language."""
+"""From the home page to a table: with bots, with friends, on one screen, in both languages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.support.people import People
 TILE = re.compile(r"^(black|red|blue|orange|czarna|czerwona|niebieska|pomarańczowa) \d+$|^joker$")
 
 
-def test_one_click_and_you_play(people: People) -> None:
+def test_one_click_starts_a_game(people: People) -> None:
     page = people.come()
     page.get_by_role("button", name="Play now against bots").click()
     rack = page.get_by_role("region", name="Your rack")
@@ -33,7 +33,7 @@ def test_an_opponent_is_chosen_by_its_strength(people: People) -> None:
     expect(page.get_by_text("Bot Linden")).to_have_count(0)
 
 
-def test_polish_where_the_browser_prefers_it_and_english_at_once(people: People) -> None:
+def test_the_language_of_the_browser_and_switching_to_english(people: People) -> None:
     page = people.come(language="pl")
     expect(page.get_by_role("heading", name="Usiądź do stołu.")).to_be_visible()
     expect(page.get_by_text("3 boty")).to_be_visible()
@@ -54,7 +54,7 @@ def test_the_language_changes_in_the_middle_of_a_game(people: People) -> None:
     expect(page.get_by_role("region", name="Twoja tabliczka").get_by_role("button", name=TILE)).to_have_count(14)
 
 
-def test_a_friend_comes_by_code_and_the_host_starts(people: People) -> None:
+def test_a_friend_joins_by_code_and_the_host_starts(people: People) -> None:
     host = people.come()
     host.get_by_role("button", name="Set a table", exact=True).click()
     expect(host.get_by_role("img", name="The link as a QR code")).to_be_visible()
@@ -79,7 +79,7 @@ def test_a_friend_comes_by_code_and_the_host_starts(people: People) -> None:
     expect(friend.get_by_text("Ola").first).to_be_visible()
 
 
-def test_chat_reaches_the_others_in_their_language(people: People) -> None:
+def test_phrases_of_the_chat_are_translated(people: People) -> None:
     host = people.come()
     host.get_by_role("button", name="Set a table", exact=True).click()
     expect(host.get_by_role("button", name="Start the game")).to_be_visible()
@@ -116,7 +116,7 @@ def test_one_screen_covers_the_racks_between_turns(people: People) -> None:
     expect(cover.get_by_text("Bartek" if first == "Ala" else "Ala")).to_be_visible()
 
 
-def test_a_room_that_is_not_there_says_so(people: People) -> None:
+def test_an_unknown_room_shows_an_error(people: People) -> None:
     page = people.come("/room/ZZZZZZ", language="pl")
     expect(page.get_by_role("heading", name="Nie ma stołu o tym kodzie.")).to_be_visible()
     code = page.get_by_role("textbox", name="Kod stołu")

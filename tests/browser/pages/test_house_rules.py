@@ -1,4 +1,4 @@
-"""House rules that only this server has: chosen on the first page, told before the game, and played."""
+"""House rules of a server: chosen on the home page, shown before the game, and played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.support.people import Device, People
 
 
 @pytest.mark.parametrize("device", ["phone", pytest.param("desktop", marks=pytest.mark.thorough)])
-def test_they_are_chosen_told_and_played(people: People, device: Device) -> None:
+def test_house_rules_are_chosen_shown_and_played(people: People, device: Device) -> None:
     page = people.come(device=device)
     page.get_by_role("button", name="Change").click()
     sheet = page.get_by_role("dialog", name="A new game")
@@ -36,7 +36,7 @@ def test_they_are_chosen_told_and_played(people: People, device: Device) -> None
     expect(page.get_by_text("Your turn: open with 20 points, or draw.")).not_to_be_visible()
 
 
-def test_rules_that_the_server_has_no_longer_are_chosen_anew(people: People) -> None:
+def test_house_rules_that_the_server_no_longer_has(people: People) -> None:
     page = people.come()
     page.evaluate(
         "localStorage.setItem('rummi.wish.classic', JSON.stringify({ rules: 'gone', seats: 2, bot: 'novice' }))"

@@ -1,4 +1,4 @@
-"""What is kept of people: the page that says it, one's own data as a file, and how all of it is deleted."""
+"""The privacy page, downloading one's data, and deleting it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.axe import barriers, sideways
+from tests.browser.support.axe import find_barriers, overflow_width
 from tests.browser.support.people import Device, Language, People
 
 WORDS: dict[Language, tuple[str, str, str, str]] = {
@@ -20,27 +20,27 @@ WORDS: dict[Language, tuple[str, str, str, str]] = {
     ("language", "device"), [pytest.param("en", "desktop", marks=pytest.mark.thorough), ("pl", "phone")]
 )
 def test_the_page_about_privacy(people: People, language: Language, device: Device) -> None:
-    """From the foot of the first page, in both languages; on a phone nothing sticks out."""
+    """The page is linked from the footer, exists in both languages and fits a phone."""
     title, kept, name, _ = WORDS[language]
     page = people.come(device=device, language=language)
     page.get_by_role("link", name=title).click()
     expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
     expect(page.get_by_role("heading", level=2, name=kept, exact=True)).to_be_visible()
     expect(page.get_by_role("rowheader", name=name)).to_be_visible()
-    assert not sideways(page)
-    assert not barriers(page)
+    assert not overflow_width(page)
+    assert not find_barriers(page)
     other: Language = "pl" if language == "en" else "en"
     page.evaluate("language => localStorage.setItem('rummi.language', JSON.stringify(language))", other)
     page.reload()
     expect(page.get_by_role("heading", level=1, name=WORDS[other][0])).to_be_visible()
     expect(page.get_by_role("rowheader", name=WORDS[other][2])).to_be_visible()
-    assert not sideways(page)
+    assert not overflow_width(page)
     page.get_by_role("link", name=WORDS[other][3]).click()
     page.wait_for_url("**/settings")
 
 
-def test_who_has_only_solved_puzzles_can_delete_that(people: People) -> None:
-    """Without a name and without a session."""
+def test_a_person_who_only_solved_puzzles_can_delete_the_results(people: People) -> None:
+    """The person has no name and no session."""
     page = people.come("/puzzles")
     page.evaluate("() => localStorage.setItem('rummi.puzzles.days', '[\"2026-11-18\"]')")
     page.goto("/settings")
@@ -54,7 +54,7 @@ def test_who_has_only_solved_puzzles_can_delete_that(people: People) -> None:
     assert "2026" not in (page.evaluate("() => localStorage.getItem('rummi.puzzles.days')") or "")
 
 
-def test_ones_own_data_as_a_file_and_none_of_it_any_more(people: People) -> None:
+def test_downloading_and_deleting_ones_data(people: People) -> None:
     page = people.come(device="phone")
     page.get_by_role("button", name="Set a table", exact=True).click()
     page.get_by_role("textbox", name="Your name at the table").fill("Ola Nowak")

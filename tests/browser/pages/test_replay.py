@@ -1,4 +1,4 @@
-"""A finished game looked at again: step by step, by slider, buttons and keys, in words and on the table."""
+"""The replay of a finished game: by slider, buttons and keys, in words and on the table."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.support.axe import sideways
-from tests.browser.support.finished import play_out, replayed
+from tests.browser.support.axe import overflow_width
+from tests.browser.support.finished import load_replay, play_out
 from tests.browser.support.people import OVER, Device, People
-from tests.browser.support.shift import shifted, watch_shifts
+from tests.browser.support.shift import find_shifts, watch_shifts
 
 CUT_TILES = """
 racks => {
@@ -21,7 +21,7 @@ racks => {
   return tiles.filter(tile => tile.left < left || tile.right > right || tile.bottom > controls.top).length;
 }
 """
-"""Tiles that something covers, or that stand outside."""
+"""Tiles that are covered or cut off."""
 
 
 def open_replay(page: Page, game: str, step: str = "") -> None:
@@ -33,8 +33,8 @@ def melds(state: dict[str, Any]) -> int:
     return 0 if state["table"] == "-" else len(state["table"].split("|"))
 
 
-def look_at_review(page: Page, game: str, held: HeldChances) -> None:
-    """Every turn with its verdict, on its table; and one to be tried again, which the engine judges."""
+def check_review(page: Page, game: str, held: DelayedChances) -> None:
+    """Check every turn with its verdict and table, and try one turn again."""
     expect(page).to_have_url(re.compile(f"/game/{game}/review"))
     turns = page.get_by_role("list", name="Turns").get_by_role("button")
     told = page.request.get(f"/api/games/{game}/review").json()
@@ -44,7 +44,7 @@ def look_at_review(page: Page, game: str, held: HeldChances) -> None:
     watch_shifts(page)
     held.come([turn["action"] for turn in own])
     expect(page.get_by_text("Luck: from the same tiles a bot in this seat wins 55 ± 3 of 100 games")).to_be_visible()
-    assert shifted(page) == []
+    assert find_shifts(page) == []
     turns.first.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
@@ -66,8 +66,8 @@ def look_at_review(page: Page, game: str, held: HeldChances) -> None:
     expect(stage).to_be_visible()
 
 
-class HeldChances:
-    """The chances of a review, which come when the test wants them: nobody plays a game for them."""
+class DelayedChances:
+    """Answers the page's requests for chances when the test wants, without computing them."""
 
     def __init__(self, page: Page) -> None:
         self._asked: list[Route] = []
@@ -92,11 +92,11 @@ class HeldChances:
 def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     page = people.meet()
     game = play_out(page, "standard", 2)
-    held = HeldChances(page)
+    held = DelayedChances(page)
     page.get_by_role("button", name="See where it turned").click()
-    look_at_review(page, game, held)
+    check_review(page, game, held)
     page.get_by_role("link", name="Replay").click()
-    steps = replayed(page, game)["steps"]
+    steps = load_replay(page, game)["steps"]
     last = len(steps) - 1
     expect(page.get_by_text(f"Move 0 of {last}")).to_be_visible()
     expect(page.get_by_text("The tiles are dealt.").first).to_be_visible()
@@ -124,7 +124,7 @@ def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     "device",
     ["tiny", pytest.param("phone", marks=pytest.mark.thorough), pytest.param("desktop", marks=pytest.mark.thorough)],
 )
-def test_what_was_done_is_read_together_with_the_table(people: People, device: Device) -> None:
+def test_moves_and_table_are_visible_together(people: People, device: Device) -> None:
     page = people.meet(device=device)
     open_replay(page, play_out(page, "standard", 4))
     controls = page.get_by_role("region", name="Replay")
@@ -136,10 +136,10 @@ def test_what_was_done_is_read_together_with_the_table(people: People, device: D
 
 
 @pytest.mark.thorough
-def test_the_moves_are_played_by_themselves_until_they_are_stopped(people: People) -> None:
+def test_moves_play_automatically_until_stopped(people: People) -> None:
     page = people.meet()
     game = play_out(page, "junior", 2)
-    last = len(replayed(page, game)["steps"]) - 1
+    last = len(load_replay(page, game)["steps"]) - 1
     open_replay(page, game, f"#{last - 3}")
     page.get_by_role("button", name="Play the moves").click()
     expect(page.get_by_text(f"Move {last - 2} of {last}")).to_be_visible()
@@ -151,10 +151,10 @@ def test_the_moves_are_played_by_themselves_until_they_are_stopped(people: Peopl
 
 
 @pytest.mark.thorough
-def test_junior_has_one_polish_word_for_tiles_and_bends_none(people: People) -> None:
+def test_junior_uses_its_polish_word_for_tiles(people: People) -> None:
     page = people.meet(device="phone", language="pl")
     game = play_out(page, "junior", 2)
-    steps = replayed(page, game)["steps"]
+    steps = load_replay(page, game)["steps"]
     for at in (1, len(steps) // 2, len(steps) - 1):
         page.goto("/settings")
         page.goto(f"/game/{game}#{at}")
@@ -168,7 +168,7 @@ def test_junior_has_one_polish_word_for_tiles_and_bends_none(people: People) -> 
 def test_a_step_is_shared_and_racks_can_be_hidden(people: People) -> None:
     page = people.meet()
     game = play_out(page, "standard", 2)
-    steps = replayed(page, game)["steps"]
+    steps = load_replay(page, game)["steps"]
     drew = next(number for number, step in enumerate(steps) if step["action"] == "draw")
     friend = people.come(f"/game/{game}#{drew}", language="pl", device="phone")
     expect(friend.get_by_text(f"Ruch {drew} z ")).to_be_visible()
@@ -183,11 +183,11 @@ def test_a_step_is_shared_and_racks_can_be_hidden(people: People) -> None:
     expect(friend.get_by_text("dobiera kostkę").first).to_be_visible()
 
 
-def test_a_play_is_explained_in_parts_that_can_be_looked_at(people: People) -> None:
+def test_a_play_is_explained_step_by_step(people: People) -> None:
     page = people.meet()
     for _ in range(3):  # a game without any play in several parts is rare
         game = play_out(page, "standard", 3, bot="greedy")
-        steps = replayed(page, game)["steps"]
+        steps = load_replay(page, game)["steps"]
         plays = [number for number, step in enumerate(steps) if (step["action"] or "").startswith("play")]
         told = {number: page.request.get(f"/api/games/{game}/told/{number - 1}").json() for number in plays}
         long = next((number for number in plays if len(told[number]) > 1), None)
@@ -206,10 +206,10 @@ def test_a_play_is_explained_in_parts_that_can_be_looked_at(people: People) -> N
     parts.first.click()
     expect(lying).to_have_count(melds(steps[long]["state"]))
     record = page.request.get(f"/api/games/{game}/record").body()
-    a_file_from_this_device_is_the_same_game(page, record, long, words)
+    check_local_file(page, record, long, words)
 
 
-def a_file_from_this_device_is_the_same_game(page: Page, record: bytes, at: int, told: list[str]) -> None:
+def check_local_file(page: Page, record: bytes, at: int, told: list[str]) -> None:
     page.goto("/games")
     chosen = page.get_by_label("A record file").locator("input")
     chosen.set_input_files({"name": "game.rummi", "mimeType": "text/plain", "buffer": record})
@@ -232,7 +232,7 @@ def a_file_from_this_device_is_the_same_game(page: Page, record: bytes, at: int,
 def test_every_family_shows_its_positions(people: People, rules: str) -> None:
     page = people.meet(device="phone")
     game = play_out(page, rules, 1 if rules == "express-solo" else 2)
-    steps = replayed(page, game)["steps"]
+    steps = load_replay(page, game)["steps"]
     last = len(steps) - 1
     open_replay(page, game, f"#{last}")
     table = page.get_by_role("region", name="The table")
@@ -244,4 +244,4 @@ def test_every_family_shows_its_positions(people: People, rules: str) -> None:
     expect(page.get_by_role("region", name="The end")).to_be_visible()
     moves.nth(1).click()
     expect(page.get_by_text(f"Move 1 of {last}")).to_be_visible()
-    assert sideways(page) <= 0
+    assert overflow_width(page) <= 0

@@ -1,4 +1,4 @@
-"""The rules pages: a rule's address lands on it, the search finds it, and the examples can be played."""
+"""The rules pages: links to rules, the search, and playable examples."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes, overflow_width
 from tests.browser.support.people import SIZES, TIGHT, Language, People
 from tests.support.patience import TIMES
 
 PAGES = ("ngt#NGT-25", "express#DICE-26", "decisions")
-"""Tiles, dice and tables of figures; the other pages are made of the same things."""
+"""Pages with tiles, dice and tables; the others have the same elements."""
 
 
 def example(page: Page, rule: str) -> Locator:
-    """The first example of a rule."""
+    """Return the first example of a rule."""
     return page.locator(f"#{rule}").get_by_role("figure").first
 
 
@@ -41,7 +41,7 @@ def drag(page: Page, tile: Locator, target: Locator) -> None:
         ("/rules/chess", "/rules", "Rules"),
     ],
 )
-def test_an_address_lands_where_the_rule_is_told(people: People, address: str, lands: str, heading: str) -> None:
+def test_a_link_to_a_rule_scrolls_to_it(people: People, address: str, lands: str, heading: str) -> None:
     page = people.come(address)
     expect(page.get_by_role("heading", level=1)).to_have_text(heading)
     expect(page).to_have_url(re.compile(re.escape(lands) + "$"))
@@ -51,7 +51,7 @@ def test_an_address_lands_where_the_rule_is_told(people: People, address: str, l
         expect(page.get_by_role("heading", name=rule, exact=True)).to_be_in_viewport()
 
 
-def test_a_rule_is_found_by_words_and_read_in_the_other_language(people: People) -> None:
+def test_searching_a_rule_and_switching_the_language(people: People) -> None:
     page = people.come("/rules", language="pl")
     page.get_by_role("searchbox").fill("dublety")
     page.get_by_role("link", name=re.compile("STD-12")).first.click()
@@ -126,19 +126,19 @@ def test_the_answer_is_shown(people: People) -> None:
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_no_barriers(people: People, language: Language) -> None:
-    """Colours are the same in every language and on every page of rules, so one is looked at in all themes."""
+    """Colours do not depend on language and page, so only one page is checked in all themes."""
     page = people.come("/rules", language=language)
     for name in PAGES if TIMES > 1 else PAGES[:1]:
         page.goto(f"/rules/{name}")
         page.locator("h1").first.wait_for(state="attached")
-        look = barriers_in_all_themes if (language, name) == ("pl", PAGES[0]) else barriers
+        look = find_barriers_in_all_themes if (language, name) == ("pl", PAGES[0]) else find_barriers
         assert look(page) == [], name
 
 
-def test_no_page_sticks_out(people: People) -> None:
+def test_no_overflow(people: People) -> None:
     for name in PAGES:
         page = people.come(f"/rules/{name}", device="small", language="pl")
         for device in TIGHT:
             width, height = SIZES[device]
             page.set_viewport_size({"width": width, "height": height})
-            assert sideways(page) <= 0, f"{name}, {device}"
+            assert overflow_width(page) <= 0, f"{name}, {device}"

@@ -1,4 +1,4 @@
-"""House rules of one table: the host chooses them in the form, the room lists them, and the game is played by them."""
+"""House rules of one table: chosen in the form, listed in the room, and played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def form(page: Page, door: str = "Change") -> Locator:
 
 
 def set_table(page: Page, sheet: Locator) -> Locator:
-    """Make the room, and return the list of its house rules."""
+    """Create the room and return the list of its house rules."""
     sheet.get_by_role("button", name="Set a table").click()
     page.wait_for_url(re.compile("/room/"))
     return page.get_by_role("region", name="House rules")
@@ -30,7 +30,7 @@ def set_table(page: Page, sheet: Locator) -> Locator:
 
 @pytest.mark.rule("TRN-5", "STD-33", "C-4")
 @pytest.mark.parametrize("device", DEVICES)
-def test_another_ruleset_brings_its_clock(people: People, device: Device) -> None:
+def test_another_ruleset_has_its_own_time_limit(people: People, device: Device) -> None:
     page = people.come(device=device)
     sheet = form(page)
     sheet.get_by_role("radio", name="Championship").check()
@@ -113,7 +113,7 @@ def test_a_table_of_junior_without_a_free_draw(people: People, device: Device) -
 @pytest.mark.rule("A-60")
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.refused(400)
-def test_a_table_of_express_with_dice_of_ones_own(people: People, device: Device) -> None:
+def test_a_table_of_express_with_own_dice(people: People, device: Device) -> None:
     page = people.come(device=device)
     sheet = form(page, "Express")
     sheet.get_by_role("radio", name="Friends").check()
@@ -133,7 +133,7 @@ def test_a_table_of_express_with_dice_of_ones_own(people: People, device: Device
 
 @pytest.mark.rule("C-2", "STD-53", "NGT-17", "TRN-7")
 @pytest.mark.parametrize("device", DEVICES)
-def test_the_end_says_which_reading_set_the_price_of_a_joker(people: People, device: Device) -> None:
+def test_the_end_explains_how_jokers_counted(people: People, device: Device) -> None:
     page = people.come(device=device)
     for rules, options, said in (
         ("championship", {}, "By our reading they do not. The host can change this under “House rules”."),
@@ -142,15 +142,15 @@ def test_the_end_says_which_reading_set_the_price_of_a_joker(people: People, dev
     ):
         page.goto("/games")
         page.locator("input[type=file]").first.set_input_files(
-            {"name": "a.rummi", "mimeType": "text/plain", "buffer": lost_with_a_joker(rules, options).encode()}
+            {"name": "a.rummi", "mimeType": "text/plain", "buffer": record_lost_with_a_joker(rules, options).encode()}
         )
         page.get_by_role("slider", name="Move").press("End")
         expect(page.get_by_text(said)).to_be_visible()
         expect(page.get_by_role("link", name="C-2")).to_have_attribute("href", "/rules/decisions#C-2")
 
 
-def lost_with_a_joker(rules: str, options: dict[str, bool]) -> str:
-    """The record of a game that ends before Ala has opened, with a joker on her rack."""
+def record_lost_with_a_joker(rules: str, options: dict[str, bool]) -> str:
+    """Return the record of a game that ends before Ala has opened, with a joker on her rack."""
     family = family_of(rules)
     setup = family.setup(rules, ["Ala", "Bartek"], options)
     opened = [False, True]

@@ -1,4 +1,4 @@
-"""The timer and the score sheet beside a real table, with and without a connection."""
+"""The timer and the score sheet for a real table, online and offline."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
+from tests.browser.support.axe import find_barriers, find_barriers_in_all_themes, overflow_width
 from tests.browser.support.people import Device, Language, People, Tabs
 from tests.browser.support.serving import Served
-from tests.browser.support.timer import WRITE, add_up, button, count, rows, sit, timer_states
+from tests.browser.support.timer import WRITE, add_up, button, count, enter_names, rows, timer_states
 from tests.support.patience import TIMES
 
 FAMILY = ("Irena", "Bartek", "Kasia", "Leo")
@@ -20,24 +20,24 @@ FAMILY = ("Irena", "Bartek", "Kasia", "Leo")
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Served]:
-    """A server that may go away."""
+    """A server that the test may stop."""
     served = Served(tmp_path / "rummi.db")
     yield served
     served.stop()
 
 
-def cut_off(page: Page, served: Served) -> None:
-    """The page is kept on the device; then there is neither a server nor a network."""
+def go_offline(page: Page, served: Served) -> None:
+    """Wait until the page is stored on the device, then stop the server and the network."""
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     served.kill()
     page.context.set_offline(True)
 
 
-def test_three_games_without_a_connection(browser: Browser, own: Served) -> None:
+def test_three_games_offline(browser: Browser, own: Served) -> None:
     people = People(Tabs(browser), own.address, own_tabs=True)
     page = people.come("/timer", device="phone")
-    sit(page, *FAMILY)
-    cut_off(page, own)
+    enter_names(page, *FAMILY)
+    go_offline(page, own)
     page.reload()
     expect(page.get_by_role("heading", name="Irena begins")).to_be_visible()
     _first_game(page)
@@ -56,7 +56,7 @@ def test_three_games_without_a_connection(browser: Browser, own: Served) -> None
 
 
 def _first_game(page: Page) -> None:
-    """From the clock: two turns, and Irena goes out."""
+    """Play with the clock: two turns, then Irena goes out."""
     button(page, "Start").click()
     button(page, "Next player").click()
     expect(page.get_by_role("heading", name="Bartek", exact=True)).to_be_visible()
@@ -70,7 +70,7 @@ def _first_game(page: Page) -> None:
 
 
 def _second_game(page: Page) -> None:
-    """In the middle of somebody's tiles the page is loaded again."""
+    """Reload the page while tiles of a player are being entered."""
     button(page, WRITE).click()
     button(page, "Kasia").click()
     add_up(page, 8)
@@ -97,7 +97,7 @@ def _third_game(page: Page) -> None:
 
 
 def _change_and_undo(page: Page) -> None:
-    """A former game is changed, and was right after all."""
+    """Change an earlier game and undo the change."""
     page.get_by_role("button", name="Game 1, Leo: −30").click()
     page.get_by_role("button", name="Take 10 off").first.click()
     assert rows(page)[1] == "1 +54 −21 −13 −20"
@@ -128,11 +128,11 @@ def _files(page: Page) -> None:
 
 
 @pytest.mark.own_tabs
-def test_the_clock_goes_on_while_the_phone_sleeps(people: People) -> None:
+def test_the_clock_continues_while_the_phone_sleeps(people: People) -> None:
     page = people.come("/settings", device="phone")
     page.clock.install()
     page.goto("/timer")
-    sit(page, *FAMILY)
+    enter_names(page, *FAMILY)
     clock = page.get_by_role("timer")
     button(page, "Start").click()
     page.clock.fast_forward(20_000)
@@ -158,9 +158,9 @@ def test_the_clock_goes_on_while_the_phone_sleeps(people: People) -> None:
     expect(clock).to_contain_text("30 seconds left")
 
 
-def test_the_lot_says_who_begins(people: People) -> None:
+def test_drawing_lots_for_the_first_player(people: People) -> None:
     page = people.come("/timer")
-    sit(page, "Ala", "Staś")
+    enter_names(page, "Ala", "Staś")
     button(page, "Draw tiles").click()
     told = page.get_by_role("dialog").get_by_text("drew highest and begins.").inner_text()
     button(page, "All right").click()
@@ -173,7 +173,7 @@ def test_the_lot_says_who_begins(people: People) -> None:
 
 def test_stars_of_junior(people: People) -> None:
     page = people.come("/timer")
-    sit(page, "Ala", "Staś", "Ola", game="Junior")
+    enter_names(page, "Ala", "Staś", "Ola", game="Junior")
     page.goto("/timer/scores")
     button(page, WRITE).click()
     button(page, "Staś").click()
@@ -190,7 +190,7 @@ def test_stars_of_junior(people: People) -> None:
 
 def test_rounds_of_express(people: People) -> None:
     page = people.come("/timer")
-    sit(page, "Ala", "Staś", game="Express")
+    enter_names(page, "Ala", "Staś", game="Express")
     page.goto("/timer/scores")
     button(page, WRITE).click()
     button(page, "Five turns are over").click()
@@ -207,9 +207,9 @@ def test_rounds_of_express(people: People) -> None:
     expect(page.get_by_role("button", name=WRITE)).to_have_count(0)
 
 
-def test_the_bank_runs_out_and_two_share_the_win(people: People) -> None:
+def test_an_empty_bank_and_a_shared_win(people: People) -> None:
     page = people.come("/timer")
-    sit(page, "Ala", "Staś", "Ola", game="Championship")
+    enter_names(page, "Ala", "Staś", "Ola", game="Championship")
     button(page, "Start").click()
     button(page, "Menu").click()
     button(page, "The bank ran out").click()
@@ -221,7 +221,7 @@ def test_the_bank_runs_out_and_two_share_the_win(people: People) -> None:
     expect(page.get_by_text("Game 1: Ala and Staś share the win")).to_be_visible()
 
 
-def test_what_cannot_be_read_is_told_and_kept(people: People) -> None:
+def test_unreadable_stored_data_is_reported_and_kept(people: People) -> None:
     page = people.come("/settings")
     page.evaluate('localStorage.setItem(\'rummi.sheet\', \'{"version":1,"sheet":{"rules":"stand\')')
     page.goto("/timer/scores")
@@ -235,7 +235,7 @@ def test_what_cannot_be_read_is_told_and_kept(people: People) -> None:
 
 
 @pytest.mark.own_tabs
-def test_it_can_be_installed(people: People) -> None:
+def test_the_timer_can_be_installed(people: People) -> None:
     page = people.come("/settings")
     assert page.evaluate("() => caches.open('rummi-of-yesterday').then(() => caches.keys())") == ["rummi-of-yesterday"]
     page.goto("/timer")
@@ -249,17 +249,17 @@ def test_it_can_be_installed(people: People) -> None:
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_no_barriers_on_a_small_phone(people: People, language: Language) -> None:
-    """Colours are the same in every language, so one is looked at in all themes."""
-    look = barriers_in_all_themes if language == "pl" and TIMES > 1 else barriers
+    """Colours do not depend on the language, so only one is checked in all themes."""
+    look = find_barriers_in_all_themes if language == "pl" and TIMES > 1 else find_barriers
     page = people.come("/settings", device="small", language=language)
     for at, (name, shown) in enumerate(timer_states(page)):
         assert (at % 2 and TIMES == 1) or look(shown) == [], name
-        assert sideways(shown) <= 0, name
+        assert overflow_width(shown) <= 0, name
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("device", ["sideways", "zoomed"])
-def test_nothing_sticks_out(people: People, device: Device) -> None:
+def test_no_overflow(people: People, device: Device) -> None:
     page = people.come("/settings", device=device, language="pl")
     for name, shown in timer_states(page):
-        assert sideways(shown) <= 0, name
+        assert overflow_width(shown) <= 0, name

@@ -1,4 +1,4 @@
-"""A server that is newer than the page: what the page does not know is said, and nothing else stands in for it."""
+"""A server that is newer than the page: unknown names are reported and not replaced by others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def answer(page: Page, path: str, body: Any) -> None:
     page.route(path, reply)
 
 
-def test_a_replay_of_an_unknown_game_is_a_sentence_and_the_way_on_works(people: People) -> None:
+def test_a_replay_of_an_unknown_game_shows_an_error_and_links(people: People) -> None:
     page = people.meet()
     answer(page, "**/api/games/*", {"id": "x", "rules": "chess", "players": ["Ala"], "bots": [], "steps": []})
     page.goto("/game/x")
@@ -27,7 +27,7 @@ def test_a_replay_of_an_unknown_game_is_a_sentence_and_the_way_on_works(people: 
     expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
 
 
-def test_an_unknown_game_in_a_list_hides_no_other(people: People) -> None:
+def test_an_unknown_game_in_a_list_does_not_hide_the_others(people: People) -> None:
     page = people.meet()
     game = {"players": ["Ala", "Ola"], "seats": [0], "bots": [], "begun_at": 0, "ended_at": 0}
     ended = {"scores": [3, -3], "winners": [0], **game}

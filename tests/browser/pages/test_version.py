@@ -1,4 +1,4 @@
-"""A page of another version than its server: one clear word in the language of the reader, and the way on."""
+"""A page of another version than its server: a clear message in the reader's language, and a way to reload."""
 
 from __future__ import annotations
 

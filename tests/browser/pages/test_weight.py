@@ -1,4 +1,4 @@
-"""What a phone has to load before it can play."""
+"""How much a phone downloads before the first game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from playwright.sync_api import Response, expect
 from tests.browser.support.people import People
 
 MOST = 125_000
-"""Bytes of script and style, compressed, for the first look at a table."""
+"""The limit in bytes for compressed scripts and styles of the table."""
 
 
 @pytest.mark.own_tabs
-def test_the_table_is_light(people: People) -> None:
+def test_the_table_stays_below_the_download_limit(people: People) -> None:
     page = people.come()
     page.get_by_role("button", name="Play now against bots").click()
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()

@@ -1,4 +1,4 @@
-"""axe-core: what would keep somebody from using a page."""
+"""Accessibility checks with axe-core, and checks for content that is cut off."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ _SOURCE: Final = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core"
 THEMES: Final = ("light", "dark", "contrast")
 _MINOR: Final = ("minor",)
 _HOW: Final = {"resultTypes": ["violations"], "reporter": "no-passes", "iframes": False, "preload": False}
-"""What is right is not written down, and style sheets are not fetched anew for rules that are not asked: half the time.
-No page of ours has others within."""
+"""Report only violations and do not load style sheets again, which halves the time. Our pages have no frames."""
 
 
 @cache
@@ -24,8 +23,8 @@ def _source() -> str:
     return _SOURCE.read_text(encoding="utf-8")
 
 
-def barriers(page: Page, *rules: str) -> list[str]:
-    """Everything on the page as it is now but what is minor, by all rules or by these alone."""
+def find_barriers(page: Page, *rules: str) -> list[str]:
+    """Return the violations on the page except minor ones, by all rules or only by these."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_source())
     only = {"runOnly": list(rules)} if rules else {}
@@ -38,18 +37,18 @@ def barriers(page: Page, *rules: str) -> list[str]:
     ]
 
 
-def barriers_in_all_themes(page: Page) -> list[str]:
-    """In all with patience; else in one, which is another where the address is longer or shorter."""
+def find_barriers_in_all_themes(page: Page) -> list[str]:
+    """Check all themes if RUMMI_PATIENCE is set, else one that depends on the length of the path."""
     path = urlsplit(page.url).path
-    return barriers_in_themes(page, *(THEMES if TIMES > 1 else (THEMES[len(path) % len(THEMES)],)))
+    return find_barriers_in_themes(page, *(THEMES if TIMES > 1 else (THEMES[len(path) % len(THEMES)],)))
 
 
-def barriers_in_themes(page: Page, first: str, *others: str) -> list[str]:
-    """In the first look everything; in the others the colours, which are all that they change."""
+def find_barriers_in_themes(page: Page, first: str, *others: str) -> list[str]:
+    """Check everything in the first theme, and only colours in the others, which differ only in colours."""
     found: list[str] = []
     for theme, *rules in ((first,), *((other, "color-contrast") for other in others)):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-        found += [f"{theme}: {each}" for each in barriers(page, *rules)]
+        found += [f"{theme}: {each}" for each in find_barriers(page, *rules)]
     return found
 
 
@@ -59,13 +58,13 @@ _CUT: Final = """() => [...document.querySelectorAll("[data-end] *")]
   .map((each) => `${each.className}: ${each.scrollHeight} in ${each.clientHeight}`)"""
 
 
-def cut(page: Page) -> list[str]:
-    """What of the end of a game is seen only by who scrolls."""
+def find_cut_off_content(page: Page) -> list[str]:
+    """Return elements of the end of a game that are visible only by scrolling."""
     found: list[str] = page.evaluate(_CUT)
     return found
 
 
-def sideways(page: Page) -> int:
-    """How many pixels of the page stick out to the right, where nobody looks."""
+def overflow_width(page: Page) -> int:
+    """Return by how many pixels the page is wider than the screen."""
     width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return width

@@ -1,4 +1,4 @@
-"""Controls that are pressed by what is drawn over them."""
+"""Controls that are covered by the element that shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Championships for tests of their pages: somebody organises one through the API while others look at it."""
+"""Tournaments that are organised through the API, for tests of their pages."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tools.championship import Championship, names
 from tests.browser.support.people import People
 
 
-def organised(people: People, players: int, **wanted: Any) -> Championship:
-    """By somebody with a browser of his own; everyone is entered, nobody checked in."""
+def create_tournament(people: People, players: int, **wanted: Any) -> Championship:
+    """Create a tournament in its own browser context, with all players entered and none checked in."""
     event = Championship(people.meet().request, **wanted)
     if players:
         event.enter(names(players))
@@ -18,8 +18,8 @@ def organised(people: People, players: int, **wanted: Any) -> Championship:
 
 
 def drawn(people: People, players: int, **wanted: Any) -> Championship:
-    """Everyone is there, and sits at the tables of the first round."""
-    event = organised(people, players, **wanted)
+    """Create a tournament in which all players have checked in and the first round is drawn."""
+    event = create_tournament(people, players, **wanted)
     event.check_in()
     event.decide("draw")
     return event

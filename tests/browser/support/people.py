@@ -1,4 +1,4 @@
-"""People with a browser: what they have in their hands, and what they look at."""
+"""People with browsers on different devices, in different languages and themes."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "tiny": (360, 640),
     "zoomed": (720, 450),
 }
-"""The last is a desktop at 200 %: half the pixels, each twice as large."""
+"""Screen sizes in pixels. `zoomed` is a desktop at 200 %."""
 TIGHT: Final[tuple[Device, ...]] = ("small", "sideways", "zoomed")
-"""Where something would stick out, if anywhere."""
+"""The devices on which content is most likely to be too wide."""
 HELD_AND_WIDE: Final = (
     "phone",
     pytest.param("sideways", marks=pytest.mark.thorough),
     pytest.param("desktop", marks=pytest.mark.thorough),
 )
-"""For tests whose layout is another on each of these."""
+"""The devices for tests whose layout differs on each of them."""
 OVER: Final = re.compile(
     r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
 )
-"""Who won and how, in either language: so the end on the ledge is called, and the score sheet."""
+"""The accessible name of the result and of the score sheet in both languages: who won and how."""
 PATIENCE: Final = 60_000.0
-"""Milliseconds after which what should be seen is not coming."""
+"""The timeout in milliseconds for anything that should appear."""
 EMPTY_PAGE: Final = "/health"
-"""Of the same server, so that the page stays in its process."""
+"""An empty page of the same server, which keeps the page in its process."""
 _HARMLESS: Final = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")
-"""What a browser writes down by itself when the server is gone, as wanted."""
+"""Messages that a browser logs when a test stops the server."""
 _REFUSED: Final = {
     400: "400 (Bad Request)",
     403: "403 (Forbidden)",
@@ -53,7 +53,7 @@ _REFUSED: Final = {
 
 @dataclass(frozen=True)
 class Setting:
-    """What somebody has in his hands, and where he goes with it."""
+    """The device and preferences of a person, and the address of the server."""
 
     address: str
     device: Device
@@ -64,8 +64,10 @@ class Setting:
 
 
 class Tabs:
-    """Pages that people of earlier tests have left, emptied of everything that they kept: to open one anew, in a
-    process of its own and with nothing at hand, is more than half of what a visit costs."""
+    """A pool of pages from earlier tests, without their stored data.
+
+    Opening a page in a new process takes more than half of the time of a visit.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -121,7 +123,7 @@ class Tabs:
 
 class People:
     def __init__(self, tabs: Tabs, address: str, refused: Sequence[int] = (), *, own_tabs: bool = False) -> None:
-        """`refused` are the statuses with which the server will say no, and whoever asks knows it."""
+        """`refused` are statuses of errors that the test expects."""
         self._tabs = tabs
         self._address = address
         self._own_tabs = own_tabs
@@ -138,7 +140,7 @@ class People:
         moving: bool = False,
         new: bool = False,
     ) -> Page:
-        """Somebody who has opened nothing yet: his requests are those of his session, and a test sends him on."""
+        """Return the page of a person who has not opened anything yet. Its requests have the cookies of the session."""
         setting = Setting(self._address, device, language, theme, moving, new)
         page = self._tabs.take(setting, self._own_tabs)
         self._here.append((setting, page))
@@ -156,7 +158,7 @@ class People:
         moving: bool = False,
         new: bool = False,
     ) -> Page:
-        """Somebody opens the page, and waits until it is there; who is `new` has never played here."""
+        """Open a page and wait for its heading. A person who is `new` has never played here."""
         page = self.meet(device=device, language=language, theme=theme, moving=moving, new=new)
         page.goto(path)
         page.locator("h1").first.wait_for(state="attached")

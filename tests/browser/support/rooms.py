@@ -1,4 +1,4 @@
-"""Tables set without the first page, for tests of what happens at them."""
+"""Create rooms without the home page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 
 def sit_down(page: Page, rules: str, seats: int, bot: str | None = None, **more: Any) -> None:
-    """At a table with bots."""
+    """Open a table with bots."""
     page.goto(f"/room/{set_table(page, rules, seats, bot, **more)}")
     page.wait_for_url(re.compile("/room/"))
 
@@ -24,7 +24,7 @@ def set_table(
     start: bool = True,
     **options: Any,
 ) -> str:
-    """Its code; bots there play at once, and `names` are the people at this screen, where there are several."""
+    """Create a room whose bots move at once and return its code. `names` are the people who share this screen."""
     made = page.request.post("/api/session", data={"name": "Maya"})
     assert made.ok, made.text()
     chosen = {"rules": rules, "seats": seats, "bot": bot, "pace": "instant", "hints": 3, **options}

@@ -1,4 +1,4 @@
-"""`rummi serve` for browsers, started and stopped from tests that know no event loop."""
+"""`rummi serve` for browsers, started and stopped by tests without an event loop."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Served:
         return self._site.address
 
     def start(self) -> None:
-        """In a thread, because Playwright's own loop runs in this one."""
+        """Start the server in a thread, because Playwright's event loop runs in this one."""
         with ThreadPoolExecutor(1) as thread:
             thread.submit(asyncio.run, self._site.start()).result()
 

@@ -1,5 +1,7 @@
-"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press too; and
-where pieces are seen, because it overlooks what is moved by a transform."""
+"""Unwanted movement on a page: Chromium's record of layout shifts, and the positions of pieces.
+
+The positions are needed because Chromium ignores movement by transforms.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ _WATCH: Final = (
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   await document.fonts.ready;
   window.shifts = [];
-  // Where words come beside it, Chromium may tell that an icon moved from nowhere: whether it did, its places say.
+  // If text appears next to an icon, Chromium may report a shift of the icon from nowhere. Its positions decide.
   const places = new WeakMap();
   const look = () => {
     for (const icon of document.querySelectorAll("button > svg")) {
@@ -46,7 +48,7 @@ _SINCE_LOADING: Final = (
     + """
   const moved = (list) => list.getEntries().flatMap(({ sources }) => sources.map(told));
   new PerformanceObserver((list) => resolve(moved(list))).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => resolve([]), 200);  // nobody is told of nothing
+  setTimeout(() => resolve([]), 200);  // the observer is not called if nothing shifted
 })"""
 )
 
@@ -57,35 +59,35 @@ _SEEN: Final = """(parts) => Object.fromEntries(parts.flatMap((part) =>
     .map((piece) => [piece, piece.getBoundingClientRect()])
     .map(([piece, { x, y }]) => [`${part} ${piece.dataset.piece ?? piece.ariaLabel}`, [x, y]])))"""
 _RAISED_PX: Final = 8.0
-"""So far, and no farther, what is chosen is raised from its place."""
+"""How far a selected piece is raised from its place."""
 
 
 def watch_shifts(page: Page) -> None:
     page.evaluate(_WATCH)
 
 
-def shifted_since_loading(page: Page) -> list[str]:
+def find_shifts_since_loading(page: Page) -> list[str]:
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate(_SINCE_LOADING)
     return found
 
 
-def shifted(page: Page) -> list[str]:
-    """What has moved since then, from where to where."""
+def find_shifts(page: Page) -> list[str]:
+    """Return what has moved since `watch_shifts`, with old and new positions."""
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate("() => window.shifts")
     return found
 
 
-def seen(page: Page, *parts: str) -> Seen:
-    """Where each piece is seen in each of these parts of the page."""
+def find_positions(page: Page, *parts: str) -> Seen:
+    """Return the position of each piece in these parts of the page."""
     page.evaluate(DRAWN)
     found: Seen = page.evaluate(_SEEN, parts)
     return found
 
 
-def moved(before: Seen, after: Seen) -> list[str]:
-    """What is seen elsewhere in the same part."""
+def find_moved(before: Seen, after: Seen) -> list[str]:
+    """Return the pieces that have moved within their part."""
     both = before.keys() & after.keys()
     return sorted(
         f"{each} {before[each]} to {after[each]}" for each in both if dist(before[each], after[each]) > _RAISED_PX

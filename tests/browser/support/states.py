@@ -1,4 +1,4 @@
-"""Every page and every state of it that looks different, one after the other, for tests that look at all of them."""
+"""All pages in all states that look different, for tests that check each of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
 from rummi.puzzles.puzzle import puzzles_of_level
-from tests.browser.support.finished import play_out, replayed, score_sheet
+from tests.browser.support.finished import load_replay, play_out, score_sheet
 from tests.browser.support.people import EMPTY_PAGE, Device, Language, People
 from tests.browser.support.rooms import sit_down
 from tests.support.patience import TIMES
@@ -26,17 +26,19 @@ PAGES = (
     "/solver",
     "/nowhere-at-all/x",
 )
-"""Those of the rules are looked at in test_rules.py."""
+"""The rules pages are checked in test_rules.py."""
 LESSONS = ("junior-laying", "express-lines")
-"""Those of the tile games are looked at in test_lessons.py."""
+"""The lessons of the tile games are checked in test_lessons.py."""
 PUZZLES = ("standard", "junior", *(("express",) if TIMES > 1 else ()))
-"""The boards of these differ; the solved one is looked at in test_puzzles.py."""
+"""Puzzles whose boards differ. A solved puzzle is checked in test_puzzles.py."""
 PIECES = "[data-rack] [data-piece]"
 
 
 def states(people: People, device: Device, language: Language) -> Iterator[tuple[str, Page]]:
-    """What it is, and the page that shows it now; one of the pages is none. Without patience those are left out that
-    look like others of these with more in them."""
+    """Yield the name of each state and the page that shows it. One of the paths does not exist.
+
+    Without RUMMI_PATIENCE, states similar to others are left out.
+    """
     page = people.meet(device=device, language=language)
     for path in PAGES:
         page.goto(path)
@@ -135,7 +137,7 @@ def _other_games(page: Page) -> Iterator[tuple[str, Page]]:
 
 
 def _helped(page: Page, rules: str) -> Iterator[tuple[str, Page]]:
-    """By its help, and by a hint."""
+    """Use the help of the game, then a hint."""
     page.get_by_role("button", name=re.compile("^Menu$")).and_(page.locator(":visible")).click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Help|Pomoc)$")).click()
     yield from _dialog(page, f"help of {rules}")
@@ -211,12 +213,14 @@ _PAST: dict[str, tuple[str, list[str]]] = {}
 
 
 def _past(page: Page, *families: str) -> tuple[str, list[str]]:
-    """Games of bots whose address is enough to look at them, played once at each server: a table after its first game
-    of two, and the last steps of others."""
+    """Return addresses of games that bots have played, once per server.
+
+    The first is a table after one of two games, the others are the last steps of replays.
+    """
     server = page.url.split("/", 3)[2]
     if server not in _PAST:
         play_out(page, "xp", 6, games=2)
         table = page.url
         games = [play_out(page, rules, 2) for rules in families]
-        _PAST[server] = table, [f"{game}#{len(replayed(page, game)['steps']) - 1}" for game in games]
+        _PAST[server] = table, [f"{game}#{len(load_replay(page, game)['steps']) - 1}" for game in games]
     return _PAST[server]

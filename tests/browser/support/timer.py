@@ -1,4 +1,4 @@
-"""A phone beside a real table: its clock and its score sheet, in either language."""
+"""The timer page: its clock and its score sheet, in both languages."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ WRITE: Final = re.compile("^(Write down|Zapisz): ")
 SUM: Final = re.compile("^(Enter the sum|Wpisz sumę)$")
 
 
-def sit(page: Page, *names: str, game: str | None = None) -> None:
-    """Name the people, and go to the clock."""
+def enter_names(page: Page, *names: str, game: str | None = None) -> None:
+    """Enter the names and open the clock."""
     page.get_by_role("button", name=TO_CLOCK).wait_for()
     if game:
         page.get_by_role("radio", name=game, exact=True).check()
@@ -34,30 +34,30 @@ def button(page: Page, name: str | re.Pattern[str]) -> Locator:
 
 
 def count(page: Page, *tiles: str) -> None:
-    """Tap the tiles that somebody has left, and go on to the next."""
+    """Tap the tiles that a player has left, and continue with the next player."""
     for tile in tiles:
         button(page, tile).click()
     button(page, DONE).click()
 
 
 def add_up(page: Page, points: int) -> None:
-    """Tap a sum instead."""
+    """Enter a sum instead of tiles."""
     button(page, SUM).click()
     count(page, *str(points))
 
 
 def rows(page: Page) -> list[str]:
-    """The score sheet as it is read, row by row."""
+    """Return the rows of the score sheet as text."""
     lines = page.get_by_role("table").get_by_role("row").all()
     return [" ".join(line.inner_text().split()) for line in lines]
 
 
 def timer_states(page: Page) -> Iterator[tuple[str, Page]]:
-    """Everything of it that looks different; whoever asks for the next has looked."""
+    """Yield all states of the timer that look different."""
     page.goto("/timer")
     page.get_by_role("button", name=TO_CLOCK).wait_for()
     yield "the people", page
-    sit(page, "Grandma Irena", "Bartłomiej", "Ola", "Leo")
+    enter_names(page, "Grandma Irena", "Bartłomiej", "Ola", "Leo")
     page.get_by_role("button", name=START).click()
     yield "the clock", page
     page.get_by_role("button", name="Menu").click()
@@ -82,7 +82,7 @@ def timer_states(page: Page) -> Iterator[tuple[str, Page]]:
 def _junior(page: Page) -> Iterator[tuple[str, Page]]:
     page.evaluate("localStorage.removeItem('rummi.sheet')")
     page.goto("/timer")
-    sit(page, "Ala", "Staś", game="Junior")
+    enter_names(page, "Ala", "Staś", game="Junior")
     page.goto("/timer/scores")
     button(page, WRITE).click()
     button(page, "Ala").click()

@@ -1,4 +1,4 @@
-"""A game behind a bad network: everything is done once, and the page says what is going on."""
+"""A game over a bad network: every action happens once, and the page shows the connection."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def network(served: Served) -> Iterator[FaultyNetwork]:
 
 @pytest.fixture
 def behind(tabs: Tabs, network: FaultyNetwork) -> Iterator[People]:
-    """People who reach the server through the network."""
+    """People who connect to the server through the faulty network."""
     people = People(tabs, f"http://127.0.0.1:{network.port}", own_tabs=True)
     yield people
     people.leave()
 
 
 def drawn(page: Page, before: Counter[str]) -> Counter[str]:
-    """The rack after one tile was drawn, and not two."""
+    """Return the rack and check that exactly one tile was drawn."""
     expect(tiles(rack(page))).to_have_count(before.total() + 1)
     expect(main_button(page)).to_be_enabled()
     now = Counter(read(rack(page)))

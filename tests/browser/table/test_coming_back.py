@@ -1,4 +1,4 @@
-"""Cut off in the middle of a turn: what lay on the table lies there still, and everything is done once."""
+"""Disconnected in the middle of a turn: the draft survives, and every action happens once."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ LOADED: Final = """() => new Promise((there) => {
   const look = (seen) => seen.getEntries().some(({ name }) => name.endsWith(".wasm")) && there();
   new PerformanceObserver(look).observe({ type: "resource", buffered: true });
 })"""
-"""The worker has what it needs to answer without a connection."""
+"""Resolves when the service worker can answer offline."""
 
 
-def killed(page: Page, served: Served) -> None:
+def kill_server(page: Page, served: Served) -> None:
     served.kill()
     expect(page.get_by_text(LOST)).to_be_visible()
     served.start()
@@ -36,13 +36,13 @@ def offline(page: Page, _: Served) -> None:
     page.context.set_offline(False)
 
 
-def reloaded(page: Page, _: Served) -> None:
+def reload_page(page: Page, _: Served) -> None:
     page.reload()
     expect(tiles(rack(page)).first).to_be_visible()
 
 
 def lay_an_opening(page: Page) -> WithMouse:
-    """Draw until there is one, and lay it, without ending the turn."""
+    """Draw until an opening is possible, and lay it without ending the turn."""
     player = WithMouse(page)
     for _ in range(MOST_TURNS):
         assert player.until_my_turn()
@@ -53,7 +53,7 @@ def lay_an_opening(page: Page) -> WithMouse:
 
 
 @pytest.mark.parametrize(
-    "interrupt", [killed, *(pytest.param(each, marks=pytest.mark.thorough) for each in (offline, reloaded))]
+    "interrupt", [kill_server, *(pytest.param(each, marks=pytest.mark.thorough) for each in (offline, reload_page))]
 )
 def test_a_turn_survives(people: People, served: Served, interrupt: Callable[[Page, Served], None]) -> None:
     page = sit_down(people)
@@ -72,7 +72,7 @@ def test_a_turn_survives(people: People, served: Served, interrupt: Callable[[Pa
     assert max(lying.values()) <= 2
 
 
-def test_what_is_pressed_while_cut_off_is_done_once(people: People) -> None:
+def test_an_action_while_disconnected_happens_once(people: People) -> None:
     page = sit_down(people)
     expect(main_button(page)).to_be_enabled()
     held = Counter(read(rack(page)))
@@ -92,7 +92,7 @@ def test_what_is_pressed_while_cut_off_is_done_once(people: People) -> None:
     expect(tiles(rack(page))).to_have_count(15)
 
 
-def test_tiles_moved_while_cut_off_are_shown_to_the_others_afterwards(people: People, served: Served) -> None:
+def test_a_draft_made_while_disconnected_is_shared_later(people: People, served: Served) -> None:
     page = sit_down(people, pace="slow")
     watcher = people.come(page.url)
     expect(main_button(page)).to_be_enabled()
@@ -107,7 +107,7 @@ def test_tiles_moved_while_cut_off_are_shown_to_the_others_afterwards(people: Pe
     assert read(begun_meld(watcher)) == read(begun_meld(page))
 
 
-def test_time_runs_out_and_the_page_says_what_became_of_the_tiles(people: People) -> None:
+def test_a_time_out_explains_what_happened_to_the_tiles(people: People) -> None:
     page = sit_down(people, game={"time_limit": 4})
     expect(main_button(page)).to_be_enabled()
     held = tiles(rack(page)).count()
@@ -129,7 +129,7 @@ def test_a_legal_draft_counts_when_time_runs_out(people: People) -> None:
     assert laid <= Counter(bare(tile) for meld in player.table() for tile in meld)
 
 
-def test_another_tab_of_mine_draws_and_this_one_does_not_blame_the_clock(people: People) -> None:
+def test_an_action_in_another_tab_is_not_reported_as_a_time_out(people: People) -> None:
     page = sit_down(people, game={"time_limit": 120})
     expect(main_button(page)).to_be_enabled()
     other = page.context.new_page()
@@ -149,7 +149,7 @@ def test_another_tab_of_mine_draws_and_this_one_does_not_blame_the_clock(people:
     "device",
     ["tiny", pytest.param("phone", marks=pytest.mark.thorough), pytest.param("desktop", marks=pytest.mark.thorough)],
 )
-def test_the_first_page_leads_back_to_the_game_before_all_else(people: People, device: Device) -> None:
+def test_the_home_page_links_to_the_running_game_first(people: People, device: Device) -> None:
     page = sit_down(people, device=device)
     address = page.url
     page.get_by_role("button", name="Menu").and_(page.locator(":visible")).click()

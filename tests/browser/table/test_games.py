@@ -10,26 +10,26 @@ from tests.browser.support.boards.hands import WithFingers, WithMouse
 from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.boards.tabletop import IDLE, ending, melds, rack, sit_down, tiles
 from tests.browser.support.people import People
-from tests.browser.support.positions import SHORT_GAME, deal_at
+from tests.browser.support.positions import SHORT_GAME, replace_deal_of_pages
 from tests.browser.support.serving import Served
 
 
 @pytest.mark.thorough
 def test_a_whole_game_with_the_mouse(people: People, served: Served) -> None:
     page = sit_down(people)
-    deal_at(served, [page], *SHORT_GAME)
+    replace_deal_of_pages(served, [page], *SHORT_GAME)
     WithMouse(page).play_to_the_end()
 
 
 @pytest.mark.thorough
-def test_a_whole_game_with_fingers_on_a_phone(people: People, served: Served) -> None:
+def test_a_whole_game_by_touch_on_a_phone(people: People, served: Served) -> None:
     page = sit_down(people, "phone")
-    deal_at(served, [page], *SHORT_GAME)
+    replace_deal_of_pages(served, [page], *SHORT_GAME)
     WithFingers(page).play_to_the_end()
 
 
 @pytest.mark.thorough
-def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
+def test_a_whole_game_by_keyboard_only(people: People) -> None:
     page = sit_down(people)
     keys = page.keyboard
     turns = 0

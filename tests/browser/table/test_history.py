@@ -1,4 +1,4 @@
-"""Every move of a game in words, to be looked at again: while it is played, after a reload, and by who comes late."""
+"""The list of moves: during a game, after a reload, and for people who join late."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.boards.tabletop import lay, main_button, melds, rack, read, tiles
 from tests.browser.support.people import Device, People
-from tests.browser.support.positions import NOTHING, OPENING, two_at
+from tests.browser.support.positions import NOTHING, OPENING, start_game_for_two
 from tests.browser.support.rooms import sit_down
 from tests.browser.support.serving import Served
 
 
 def all_moves(page: Page) -> Locator:
-    """The lines of the sheet, which is open then."""
+    """Open the list of moves and return its lines."""
     page.get_by_role("button", name="All moves").and_(page.locator(":visible")).first.click()
     return page.get_by_role("dialog", name="All moves").get_by_role("listitem")
 
 
 @pytest.mark.parametrize("device", [pytest.param("desktop", marks=pytest.mark.thorough), "phone"])
 def test_moves_are_listed_stepped_through_and_survive_a_reload(people: People, served: Served, device: Device) -> None:
-    page, other = two_at(people, served, OPENING, NOTHING, devices=(device, "desktop"))
+    page, other = start_game_for_two(people, served, OPENING, NOTHING, devices=(device, "desktop"))
     lay(page, "red 11", "red 12", "red 13")
     main_button(page).click()
     main_button(other).click()
@@ -54,8 +54,8 @@ def test_moves_are_listed_stepped_through_and_survive_a_reload(people: People, s
     assert read(rack(page)) == held
 
 
-def test_an_earlier_table_lies_there_as_it_was(people: People, served: Served) -> None:
-    page, other = two_at(people, served, OPENING, NOTHING.replace("K9", "R10"))
+def test_an_earlier_table_is_shown_unchanged(people: People, served: Served) -> None:
+    page, other = start_game_for_two(people, served, OPENING, NOTHING.replace("K9", "R10"))
     main_button(page).click()
     main_button(other).click()
     lay(page, "red 11", "red 12", "red 13")
@@ -69,7 +69,7 @@ def test_an_earlier_table_lies_there_as_it_was(people: People, served: Served) -
 
 
 @pytest.mark.parametrize("rules", ["junior", pytest.param("express", marks=pytest.mark.thorough)])
-def test_the_menu_of_every_game_has_them(people: People, rules: str) -> None:
+def test_every_game_has_the_list_of_moves_in_its_menu(people: People, rules: str) -> None:
     page = people.meet(device="phone")
     sit_down(page, rules, 2)
     if rules == "express":

@@ -1,4 +1,4 @@
-"""What a host can do: send spectators away, take another bot, end a game that does not go on, choose anew."""
+"""What a host can do: remove spectators, change the bot, end a game, and choose new rules."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.support.axe import barriers
+from tests.browser.support.axe import find_barriers
 from tests.browser.support.controls import check
 from tests.browser.support.people import People
-from tests.browser.table.test_together import gather, menu
+from tests.browser.table.test_together import menu, start_with_friend
 
 
-def test_a_host_sends_a_spectator_away_takes_another_bot_and_ends_the_game(people: People) -> None:
-    host, friend = gather(people, seats=3)
+def test_a_host_removes_a_spectator_changes_the_bot_and_ends_the_game(people: People) -> None:
+    host, friend = start_with_friend(people, seats=3)
     stranger = people.come(host.url)
     expect(stranger.get_by_role("button", name="Menu")).to_be_visible()
     sheet = menu(host)
@@ -47,7 +47,7 @@ def test_a_host_sends_a_spectator_away_takes_another_bot_and_ends_the_game(peopl
     check(options.get_by_role("group", name="Kind of game").get_by_label("Tiles"))
     check(options.get_by_role("group", name="Players").get_by_label("2"))
     check(options.get_by_role("group", name="Time for a move").get_by_label("90 s"))
-    assert barriers(host) == []
+    assert find_barriers(host) == []
     options.get_by_role("button", name="Play it so").click()
     for page in (host, friend):
         expect(page.get_by_text("2 players · 90 s a move · 3 hints")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What comes only now and then: a new deal, an announcement, a warning, a tiny screen; and how others' tiles arrive."""
+"""Rare moments: a new deal, an announcement, a warning, a tiny screen, and how others' tiles arrive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.frames import RUNS
 
 from tests.browser.support.boards.tabletop import lay, main_button, melds, rack, read, tiles
 from tests.browser.support.people import People
-from tests.browser.support.positions import NOTHING, OPENING, two_at
+from tests.browser.support.positions import NOTHING, OPENING, start_game_for_two
 from tests.browser.support.serving import Served
 
 NEARLY: Final = OPENING.replace("R13", "O13")
@@ -25,8 +25,8 @@ FLIGHTS: Final = """() => {
 }"""
 
 
-def test_three_doublets_may_ask_for_a_new_deal(people: People, served: Served) -> None:
-    maya, bartek = two_at(people, served, THREE_DOUBLETS, NOTHING)
+def test_three_doublets_allow_a_new_deal(people: People, served: Served) -> None:
+    maya, bartek = start_game_for_two(people, served, THREE_DOUBLETS, NOTHING)
     expect(bartek.get_by_role("button", name="new deal")).to_have_count(0)
     held = [sorted(read(rack(page))) for page in (maya, bartek)]
     maya.get_by_role("button", name="Three doublets: ask for a new deal").click()
@@ -37,8 +37,8 @@ def test_three_doublets_may_ask_for_a_new_deal(people: People, served: Served) -
         assert sorted(read(rack(page))) != before
 
 
-def test_who_has_drawn_the_opening_announces_it(people: People, served: Served) -> None:
-    maya, bartek = two_at(people, served, NEARLY, NOTHING, top="R13", announce=False)
+def test_announcing_an_opening_after_drawing(people: People, served: Served) -> None:
+    maya, bartek = start_game_for_two(people, served, NEARLY, NOTHING, top="R13", announce=False)
     offer = maya.get_by_role("button", name="Announce that you will open")
     expect(main_button(maya)).to_be_enabled()
     expect(offer).to_have_count(0)
@@ -53,7 +53,7 @@ def test_who_has_drawn_the_opening_announces_it(people: People, served: Served) 
 
 
 def test_a_strict_game_warns_before_a_mistake_costs_a_tile(people: People, served: Served) -> None:
-    maya, bartek = two_at(people, served, OPENING, NOTHING, game={"time_limit": 0, "strict": True})
+    maya, bartek = start_game_for_two(people, served, OPENING, NOTHING, game={"time_limit": 0, "strict": True})
     lay(maya, "red 11")
     main_button(maya).click()
     card = maya.get_by_role("alertdialog")
@@ -68,8 +68,8 @@ def test_a_strict_game_warns_before_a_mistake_costs_a_tile(people: People, serve
     expect(main_button(bartek)).to_be_enabled()
 
 
-def test_others_tiles_fly_to_the_table(people: People, served: Served) -> None:
-    maya, bartek = two_at(people, served, OPENING, NOTHING, moving=True)
+def test_tiles_of_others_are_animated(people: People, served: Served) -> None:
+    maya, bartek = start_game_for_two(people, served, OPENING, NOTHING, moving=True)
     bartek.evaluate(FLIGHTS)
     lay(maya, "red 11", "red 12", "red 13")
     maya.keyboard.press("e")
@@ -81,7 +81,7 @@ def test_others_tiles_fly_to_the_table(people: People, served: Served) -> None:
 
 
 def test_on_the_smallest_phone_a_tap_enlarges_a_meld(people: People, served: Served) -> None:
-    page, _ = two_at(people, served, "*", "*", table=RUNS, devices=("tiny", "desktop"))
+    page, _ = start_game_for_two(people, served, "*", "*", table=RUNS, devices=("tiny", "desktop"))
     expect(melds(page)).to_have_count(32)
     tops = page.locator("[data-slot]").evaluate_all("places => places.map(place => place.getBoundingClientRect().top)")
     assert len(set(tops)) == 1

@@ -1,4 +1,4 @@
-"""Single things that one does at the table, and what is seen and said of them."""
+"""Single moves at the table and their feedback."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.browser.support.boards.tabletop import (
     tiles,
 )
 from tests.browser.support.people import Language, People
-from tests.browser.support.rooms import sit_down as deal
+from tests.browser.support.rooms import sit_down as replace_deal
 
 LIES_WHOLE: Final = """() => {
     const [card] = document.querySelectorAll("[role=alertdialog] h2");
@@ -35,7 +35,7 @@ LIES_WHOLE: Final = """() => {
     const tile = document.querySelector("[data-cloth] [data-piece]").getBoundingClientRect();
     return parts.every(seen) && tile.bottom <= parts[0].getBoundingClientRect().top;
 }"""
-"""Nothing of the refusal is under anything else, and it covers no tile that it speaks of."""
+"""Tells whether the error is fully visible and covers no tile that it mentions."""
 
 
 def until_my_turn(page: Page) -> None:
@@ -50,12 +50,12 @@ def drag(page: Page, name: int, x: float, y: float) -> None:
 
 
 def free_cloth(page: Page) -> tuple[float, float]:
-    """A corner where no meld lies yet."""
+    """Return a free corner of the cloth."""
     cloth = box(page.get_by_role("main"))
     return cloth["x"] + cloth["width"] - 40, cloth["y"] + cloth["height"] - 25
 
 
-def test_tiles_are_tried_out_undone_and_reset(people: People) -> None:
+def test_a_draft_is_undone_and_reset(people: People) -> None:
     page = sit_down(people)
     until_my_turn(page)
     held, lying = read(rack(page)), melds(page).count()
@@ -75,7 +75,7 @@ def test_tiles_are_tried_out_undone_and_reset(people: People) -> None:
     expect(main_button(page)).to_have_text("Draw a tile")
 
 
-def test_a_refusal_says_why_and_names_the_rule(people: People) -> None:
+def test_an_error_explains_itself_with_the_rule(people: People) -> None:
     page = sit_down(people)
     until_my_turn(page)
     drag(page, 0, *free_cloth(page))
@@ -94,9 +94,9 @@ def test_a_refusal_says_why_and_names_the_rule(people: People) -> None:
 
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
-def test_on_a_phone_a_refusal_is_seen_whole_on_any_cloth(people: People, language: Language) -> None:
+def test_an_error_is_fully_visible_on_a_phone(people: People, language: Language) -> None:
     page = people.meet(device="phone", language=language)
-    deal(page, "standard", 2, game={"time_limit": 0})
+    replace_deal(page, "standard", 2, game={"time_limit": 0})
     expect(page.locator("[data-main]")).to_be_enabled()
     page.locator("[data-rack] [data-piece]").first.focus()
     page.keyboard.press("n")
@@ -108,7 +108,7 @@ def test_on_a_phone_a_refusal_is_seen_whole_on_any_cloth(people: People, languag
         page.wait_for_function(LIES_WHOLE)
 
 
-def test_the_rack_is_sorted_arranged_and_kept(people: People) -> None:
+def test_the_order_of_the_rack_is_kept(people: People) -> None:
     page = sit_down(people)
     page.get_by_role("button", name="By number").click()
     numbers = [int(tile[1:]) for tile in read(rack(page)) if tile != "*"]
@@ -126,7 +126,7 @@ def test_the_rack_is_sorted_arranged_and_kept(people: People) -> None:
     assert read(rack(page))[:14] == moved
 
 
-def test_a_reload_in_the_middle_of_a_turn_loses_nothing(people: People) -> None:
+def test_a_reload_keeps_the_draft(people: People) -> None:
     page = sit_down(people)
     until_my_turn(page)
     lying = melds(page).count()
@@ -139,7 +139,7 @@ def test_a_reload_in_the_middle_of_a_turn_loses_nothing(people: People) -> None:
     expect(main_button(page)).to_have_text("End turn")
 
 
-def test_the_keyboard_walks_lifts_and_drops(people: People) -> None:
+def test_moving_tiles_by_keyboard(people: People) -> None:
     page = sit_down(people)
     until_my_turn(page)
     held = list(map(bare, read(rack(page))))
@@ -168,7 +168,7 @@ def test_the_keyboard_walks_lifts_and_drops(people: People) -> None:
     expect(page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
-def test_a_finger_drags_a_tile_and_sees_it(people: People) -> None:
+def test_dragging_a_tile_by_touch_shows_where_it_lands(people: People) -> None:
     page = sit_down(people, "phone")
     until_my_turn(page)
     x, y = middle(tiles(rack(page)).first)
@@ -188,7 +188,7 @@ def test_a_finger_drags_a_tile_and_sees_it(people: People) -> None:
     expect(tiles(rack(page))).to_have_count(13)
 
 
-def test_a_sketch_while_another_thinks_is_mine_alone(people: People) -> None:
+def test_a_draft_in_another_players_turn_is_private(people: People) -> None:
     page = sit_down(people, pace="slow", bot="greedy")
     wait = page.get_by_role("button", name=re.compile(" to move$"))
     if not wait.is_visible():

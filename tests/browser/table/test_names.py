@@ -1,4 +1,4 @@
-"""Names of every length at the table: none makes the page wider than the screen, and short ones are never cut."""
+"""Names of any length at the table: the page fits the screen, and short names are not cut."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.axe import sideways
+from tests.browser.support.axe import overflow_width
 from tests.browser.support.people import Device, People
 
 LONG: Final = "Babcia Stanisława 2"
@@ -36,9 +36,7 @@ def players(page: Page) -> Locator:
 @pytest.mark.parametrize(
     ("device", "name"), [pytest.param("tiny", "Małgorzata", marks=pytest.mark.thorough), ("phone", LONG)]
 )
-def test_a_long_name_at_any_seat_leaves_the_page_as_wide_as_the_screen(
-    people: People, device: Device, name: str
-) -> None:
+def test_a_long_name_at_any_seat_does_not_widen_the_page(people: People, device: Device, name: str) -> None:
     page = at_one_screen(people, device, "Ola", name)
     lift(page)
     draw = page.get_by_role("region", name="Losowanie, kto zaczyna")
@@ -48,13 +46,13 @@ def test_a_long_name_at_any_seat_leaves_the_page_as_wide_as_the_screen(
             page.get_by_role("button", name="Dobierz kostkę").tap()
             lift(page)
         expect(players(page).filter(has_text="(Ty)")).to_be_visible()
-        assert sideways(page) == 0
+        assert overflow_width(page) == 0
         page.get_by_role("button", name="Menu").and_(page.locator(":visible")).tap()
         expect(page.get_by_role("dialog").get_by_role("button", name="Zamknij")).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
 
 
-def test_a_short_name_is_not_cut_before_a_long_one(people: People) -> None:
+def test_long_names_are_cut_before_short_ones(people: People) -> None:
     page = at_one_screen(people, "phone", "Babcia Stanisława", "Dziadek Bogusław", "Ciocia Małgorzata", "Zosia")
     for _ in range(4):
         lift(page)

@@ -1,4 +1,4 @@
-"""One screen that goes round the family: whoever is not on the move sees no tile of the next rack."""
+"""One screen for all players: a curtain hides the rack of the next player."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.axe import barriers
+from tests.browser.support.axe import find_barriers
 from tests.browser.support.boards.hands import WithFingers
 from tests.browser.support.boards.tabletop import ending, rack, read, tiles
 from tests.browser.support.finished import score_sheet
 from tests.browser.support.people import People
-from tests.browser.support.positions import SHORT_GAME, deal_at
+from tests.browser.support.positions import SHORT_GAME, replace_deal_of_pages
 from tests.browser.support.rooms import sit_down
 from tests.browser.support.serving import Served
 
@@ -24,7 +24,7 @@ HELD: Final = "document.querySelectorAll('[data-rack] [data-piece]').length"
 
 
 def lift(page: Page) -> str | None:
-    """Wait for the curtain and lift it; whose turn it is, or None when the game is over."""
+    """Lift the curtain. Returns the name of the player to move, or None if the game is over."""
     cover = page.get_by_role("dialog", name="Pass the screen on")
     expect(cover.or_(ending(page)).first).to_be_visible()
     if ending(page).is_visible():
@@ -39,10 +39,10 @@ def lift(page: Page) -> str | None:
 
 
 @pytest.mark.thorough
-def test_a_family_plays_a_whole_game_on_one_screen(people: People, served: Served) -> None:
+def test_a_whole_game_on_one_screen(people: People, served: Served) -> None:
     page = people.meet(device="tablet")
     sit_down(page, "standard", 2, names=NAMES, game={"time_limit": 0})
-    deal_at(served, [page], *SHORT_GAME)
+    replace_deal_of_pages(served, [page], *SHORT_GAME)
     players = {name: WithFingers(page) for name in NAMES}
     held: dict[str, list[str]] = {}
     turns = Counter[str]()
@@ -64,7 +64,7 @@ def test_a_family_plays_a_whole_game_on_one_screen(people: People, served: Serve
         expect(sheet.get_by_role("columnheader", name=name)).to_be_visible()
 
 
-def test_the_clock_waits_behind_the_curtain_until_somebody_is_there(people: People) -> None:
+def test_the_clock_waits_until_the_curtain_is_lifted(people: People) -> None:
     page = people.meet(device="phone")
     sit_down(page, "standard", 2, names=NAMES, game={"time_limit": 60}, waits=True)
     cover = page.get_by_role("dialog", name="Pass the screen on")
@@ -73,7 +73,7 @@ def test_the_clock_waits_behind_the_curtain_until_somebody_is_there(people: Peop
         expect(cover.get_by_text("The clock waits. Your time begins when you are here.")).to_be_in_viewport(ratio=1)
         expect(cover.get_by_role("button", name="I am here")).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("timer")).to_have_count(0)
-        assert barriers(page) == []
+        assert find_barriers(page) == []
         lift(page)
         expect(clock).to_contain_text(re.compile(r"(5\d|60)"))
         page.get_by_role("button", name="Draw a tile").tap()

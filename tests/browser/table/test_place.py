@@ -1,4 +1,4 @@
-"""A table is a place: what is put down stays where it was let go, and nothing moves because somebody touched it."""
+"""Tiles stay where they are dropped, and nothing else moves."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.tabletop import lay, main_button, melds, middle, rack, tiles
-from tests.browser.support.finished import the_end
+from tests.browser.support.finished import result_region
 from tests.browser.support.people import Device, Language, People
-from tests.browser.support.positions import NOTHING, OPENING, two_at
+from tests.browser.support.positions import NOTHING, OPENING, start_game_for_two
 from tests.browser.support.serving import Served
-from tests.browser.support.shift import moved, seen, shifted, watch_shifts
+from tests.browser.support.shift import find_moved, find_positions, find_shifts, watch_shifts
 from tests.support.patience import TIMES
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -26,7 +26,7 @@ TABLE: Final = "R3 R4 R5 R6 | K7 R7 B7 | O1 O2 O3"
 DROPS: Final = 200 if TIMES > 1 else 8
 PARTS: Final = ("[data-rack]", "[data-cloth]")
 AT_ONCE: Final = 4
-"""Tiles that are put down before all go back."""
+"""How many tiles are dropped before all go back."""
 BOXES: Final = """() => {
   const box = (node) => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y, width, height]; };
   return {
@@ -47,7 +47,7 @@ def boxes(page: Page) -> tuple[Box, dict[str, Box], float]:
 
 
 def free_point(random: Random, page: Page) -> tuple[float, float]:
-    """The middle of a tile that lies whole on the cloth, with room to its neighbours on all sides."""
+    """Return a point for the middle of a tile, with free cloth on all sides."""
     (left, top, wide, high), lying, u = boxes(page)
     while True:
         x = random.uniform(left + u / 2, left + wide - u / 2)
@@ -60,8 +60,8 @@ def free_point(random: Random, page: Page) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("device", EVERYWHERE)
-def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, served: Served, device: Device) -> None:
-    page, _ = two_at(people, served, OPENING, NOTHING, table=TABLE, devices=(device, "desktop"))
+def test_a_dropped_tile_stays_and_nothing_else_moves(people: People, served: Served, device: Device) -> None:
+    page, _ = start_game_for_two(people, served, OPENING, NOTHING, table=TABLE, devices=(device, "desktop"))
     random = Random(17)
     for number in range(DROPS):
         if number % AT_ONCE == 0 and number:
@@ -87,30 +87,30 @@ def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, serve
 
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
-def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
-    """From the first tile to the end of the game."""
-    page, other = two_at(
+def test_nothing_else_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
+    """Check from the first tile to the end of the game."""
+    page, other = start_game_for_two(
         people, served, "R11 R12 R13 B1 B2", NOTHING, top="K13 B3", devices=(device, "desktop"), language=language
     )
     page.keyboard.press("Escape")
     other.keyboard.press("Escape")
     page.evaluate(DRAWN)
-    lying = seen(page, *PARTS)
+    lying = find_positions(page, *PARTS)
     watch_shifts(page)
     watch_shifts(other)
     for _ in _whole_turn(page, other):
-        now = seen(page, *PARTS)
-        assert moved(lying, now) == []
+        now = find_positions(page, *PARTS)
+        assert find_moved(lying, now) == []
         lying = now
-    for end in (the_end(page), the_end(other)):
+    for end in (result_region(page), result_region(other)):
         expect(end.get_by_role("status").first).not_to_be_empty()
         expect(end.get_by_role("button").first).to_be_visible()
-    assert shifted(page) == []
-    assert shifted(other) == []
+    assert find_shifts(page) == []
+    assert find_shifts(other) == []
 
 
 def _whole_turn(page: Page, other: Page) -> Iterator[None]:
-    """After each step of it; then two draws, and the last meld."""
+    """Yield after each step of a turn, after two draws, and after the last meld."""
     pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
     page.keyboard.press("Enter")
     expect(pieces.first).to_have_attribute("aria-pressed", "true")
@@ -154,10 +154,10 @@ def _whole_turn(page: Page, other: Page) -> Iterator[None]:
     page.keyboard.press("e")
 
 
-def test_a_tile_of_the_table_does_not_come_to_a_rack_and_one_above_the_cloth_lands(
+def test_table_tiles_cannot_go_to_the_rack_and_tiles_dropped_above_the_cloth_land_on_it(
     people: People, served: Served
 ) -> None:
-    page, _ = two_at(people, served, OPENING, NOTHING, table=TABLE)
+    page, _ = start_game_for_two(people, served, OPENING, NOTHING, table=TABLE)
     page.mouse.move(*middle(tiles(melds(page).first).first))
     page.mouse.down()
     page.mouse.move(*middle(tiles(rack(page)).nth(3)), steps=3)
@@ -177,8 +177,8 @@ def test_a_tile_of_the_table_does_not_come_to_a_rack_and_one_above_the_cloth_lan
     assert min(lefts) > 300, "tidied, they lie together in the middle"
 
 
-def test_another_tab_of_mine_shows_what_i_have_laid_out(people: People, served: Served) -> None:
-    page, _ = two_at(people, served, OPENING, NOTHING)
+def test_the_draft_is_shown_in_another_tab(people: People, served: Served) -> None:
+    page, _ = start_game_for_two(people, served, OPENING, NOTHING)
     second = page.context.new_page()
     second.goto(page.url)
     expect(main_button(second)).to_be_enabled()

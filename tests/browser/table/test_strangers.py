@@ -1,4 +1,4 @@
-"""People who do not know each other: the chat that all agree to, and what can be done about somebody."""
+"""People who do not know each other: agreeing to the chat, muting, reporting and blocking."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.axe import barriers_in_all_themes
+from tests.browser.support.axe import find_barriers_in_all_themes
 from tests.browser.support.people import People
 from tests.browser.table.test_together import invite
 from tests.support.patience import TIMES
 
 
-def sit_together(people: People) -> tuple[Page, Page]:
-    """Kasia at a desk and Marek with a phone, in the lobby."""
+def open_lobby_for_two(people: People) -> tuple[Page, Page]:
+    """Return the pages of Kasia on a desktop and Marek on a phone, in the lobby."""
     host, friend = invite(people)
     friend.get_by_role("textbox", name="Your name at the table").fill("Marek")
     friend.get_by_role("button", name="Sit down", exact=True).click()
@@ -34,13 +34,13 @@ def message(page: Page, text: str) -> Locator:
     return page.get_by_role("dialog", name="Chat").get_by_role("listitem").filter(has_text=text)
 
 
-def about_marek(page: Page) -> Locator:
-    """The button at his last message."""
+def message_button(page: Page) -> Locator:
+    """Return the button at Marek's last message."""
     return page.get_by_role("dialog", name="Chat").get_by_role("button", name="Mute, block or report Marek").last
 
 
 def test_strangers_agree_talk_mute_report_and_block(people: People) -> None:
-    host, friend = sit_together(people)
+    host, friend = open_lobby_for_two(people)
     agree_and_talk(host, friend)
     report_and_mute(host)
     block(host, friend)
@@ -52,7 +52,7 @@ def test_strangers_agree_talk_mute_report_and_block(people: People) -> None:
     host.get_by_text("People whom I have blocked").click()
     host.get_by_role("button", name="Unblock Marek").click()
     expect(host.get_by_text("You have blocked nobody.")).to_be_visible()
-    assert barriers_in_all_themes(host) == []
+    assert find_barriers_in_all_themes(host) == []
 
 
 def agree_and_talk(host: Page, friend: Page) -> None:
@@ -62,7 +62,7 @@ def agree_and_talk(host: Page, friend: Page) -> None:
     host.get_by_role("button", name="One moment, please.").click()
     host.get_by_role("button", name="I agree to chat").click()
     expect(host.get_by_text("You have agreed; still waiting for Marek.")).to_be_visible()
-    assert TIMES == 1 or barriers_in_all_themes(host) == []
+    assert TIMES == 1 or find_barriers_in_all_themes(host) == []
 
     chat(friend)
     expect(friend.get_by_text("Ready to chat: Kasia.")).to_be_visible()
@@ -70,17 +70,17 @@ def agree_and_talk(host: Page, friend: Page) -> None:
     friend.get_by_role("button", name="I agree to chat").click()
     say(friend, "you are so slow")
     expect(message(host, "you are so slow")).to_be_visible()
-    assert TIMES == 1 or barriers_in_all_themes(friend) == []
+    assert TIMES == 1 or find_barriers_in_all_themes(friend) == []
 
 
 def report_and_mute(host: Page) -> None:
-    about_marek(host).press("Enter")
+    message_button(host).press("Enter")
     sheet = host.get_by_role("dialog", name="Marek")
     expect(sheet.get_by_text("you are so slow")).to_be_visible()
     expect(sheet.get_by_role("button", name="Send the report")).to_be_disabled()
     sheet.get_by_role("radio", name="Insults or swearing").check()
     sheet.get_by_role("textbox", name="In your own words, if you like").fill("he shouts")
-    assert barriers_in_all_themes(host) == []
+    assert find_barriers_in_all_themes(host) == []
     sheet.get_by_role("button", name="Send the report").click()
     expect(sheet.get_by_text("the report has arrived")).to_be_visible()
     sheet.get_by_role("switch", name="Mute Marek", exact=False).first.check()
@@ -91,9 +91,9 @@ def report_and_mute(host: Page) -> None:
 
 
 def block(host: Page, friend: Page) -> None:
-    """What he says from now on is seen by himself."""
+    """Block Marek: only Marek sees his later messages."""
     sheet = host.get_by_role("dialog", name="Marek")
-    about_marek(host).click()
+    message_button(host).click()
     sheet.get_by_role("switch", name="Block Marek").check()
     sheet.get_by_role("button", name="Close").click()
     expect(message(host, "you are so slow")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A bot fails while somebody plays: the game goes on, and a quiet sentence says why another moved."""
+"""A bot fails during a game: the game continues, and a notice explains why another bot moved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEALT = "code => fetch(`/api/rooms/${code}`).then((told) => told.json()).then(({
 
 @pytest.fixture
 def faulty_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server whose best bots all fail."""
+    """A server whose best bots fail."""
     for rules in RULES:
         (tmp_path / f"{rules}-{list(BOTS[rules])[-1]}").write_text("raises")
     monkeypatch.setenv(faulty.FOLDER, str(tmp_path))
@@ -30,7 +30,7 @@ def faulty_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[S
 
 
 def sit_down(page: Page, rules: str) -> None:
-    """Maya at a table with the best bot, whose turn it is as soon as it can be."""
+    """Open a table for Maya with the best bot, which moves first if possible."""
     options = {"rules": rules, "seats": 2, "bot": list(BOTS[rules])[-1], "pace": "instant"}
     assert page.request.post("/api/session", data={"name": "Maya"}).ok
     code = page.request.post("/api/rooms", data={"options": options}).json()["room"]["code"]
@@ -48,7 +48,7 @@ def sit_down(page: Page, rules: str) -> None:
     ("device", "language", "words"),
     [("small", "pl", "się zaciął"), pytest.param("desktop", "en", "was stuck", marks=pytest.mark.thorough)],
 )
-def test_a_quiet_sentence_says_who_was_stuck(
+def test_a_notice_names_the_bot_that_failed(
     browser: Browser, faulty_served: Served, device: Device, language: Language, words: str
 ) -> None:
     people = People(Tabs(browser), faulty_served.address, own_tabs=True)

@@ -1,4 +1,4 @@
-"""Several people at one table, each at a screen of his own, and what they see of each other."""
+"""Several people at one table on their own screens, and what they see of each other."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tests.browser.support.boards.hands import WithFingers, WithMouse
 from tests.browser.support.boards.tabletop import Player, ending, main_button, melds, rack, read, tiles
 from tests.browser.support.finished import score_sheet
 from tests.browser.support.people import Device, People
-from tests.browser.support.positions import NOTHING, deal_at
+from tests.browser.support.positions import NOTHING, replace_deal_of_pages
 from tests.browser.support.serving import Served
 
 MOST_TURNS: Final = 120
 A_LOOK: Final = 300.0
-"""Milliseconds at one screen before one looks at the next."""
+"""Milliseconds to wait at one screen before checking the next."""
 WAITING: Final = re.compile(" to move$")
 RACKS: Final = ("K10 R10 B10 O5 O6 K1", "R11 R12 R13 B5 B6")
 TOP: Final = "K3 O7 B7 K6 B9 O11 R1"
-"""Both open at once, draw what they want, and in his third turn the second goes out."""
+"""The next tiles: both open at once, and the second goes out in the third turn."""
 
 
 def invite(people: People, seats: int = 2, device: Device = "phone") -> tuple[Page, Page]:
-    """Kasia sets a table, and somebody comes with the link on a phone."""
+    """Return the pages of Kasia, who creates a room, and of a friend who follows the link."""
     host = people.meet()
     options = {"rules": "standard", "seats": seats, "bot": "novice", "pace": "instant", "game": {"time_limit": 0}}
     assert host.request.post("/api/session", data={"name": "Kasia"}).ok
@@ -38,8 +38,8 @@ def invite(people: People, seats: int = 2, device: Device = "phone") -> tuple[Pa
     return host, people.come(address, device=device)
 
 
-def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
-    """The friend is Marek, and Kasia begins; bots take what is left."""
+def start_with_friend(people: People, seats: int = 2) -> tuple[Page, Page]:
+    """Start a game of Kasia and Marek, with bots in the other seats."""
     host, friend = invite(people, seats)
     friend.get_by_role("textbox", name="Your name at the table").fill("Marek")
     friend.get_by_role("button", name="Sit down", exact=True).click()
@@ -51,7 +51,7 @@ def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
 
 
 def on_the_move(*pages: Page) -> Page | None:
-    """Whose screen lets him move; None when the game is over."""
+    """Return the page whose player can move, or None if the game is over."""
     for page in cycle(pages):
         mine = main_button(page).and_(page.locator(":enabled"))
         try:
@@ -69,7 +69,7 @@ def mover_and_watcher(*pages: Page) -> tuple[Page, Page]:
 
 
 def press(page: Page) -> None:
-    """The main button, until the turn is another's."""
+    """Press the main button until the turn has passed."""
     main_button(page).click()
     expect(page.get_by_role("button", name=WAITING)).to_be_disabled()
 
@@ -80,8 +80,8 @@ def menu(page: Page) -> Locator:
 
 
 def test_two_people_and_a_bot_play_a_whole_game(people: People, served: Served) -> None:
-    host, friend = gather(people, seats=3)
-    deal_at(served, (host, friend), (*RACKS, NOTHING), TOP)
+    host, friend = start_with_friend(people, seats=3)
+    replace_deal_of_pages(served, (host, friend), (*RACKS, NOTHING), TOP)
     players: dict[Page, Player] = {host: WithMouse(host), friend: WithFingers(friend)}
     turns = Counter[Page]()
     while turns.total() < MOST_TURNS and (page := on_the_move(host, friend)):
@@ -99,8 +99,8 @@ def test_two_people_and_a_bot_play_a_whole_game(people: People, served: Served) 
     assert sheets[0].get_by_role("cell").all_inner_texts() == sheets[1].get_by_role("cell").all_inner_texts()
 
 
-def test_others_see_what_is_tried_out_and_what_was_done(people: People) -> None:
-    pages = gather(people)
+def test_others_see_drafts_and_moves(people: People) -> None:
+    pages = start_with_friend(people)
     mover, watcher = mover_and_watcher(*pages)
     held = tiles(rack(watcher)).count()
     tiles(rack(mover)).first.focus()
@@ -120,7 +120,7 @@ def test_others_see_what_is_tried_out_and_what_was_done(people: People) -> None:
     expect(tiles(rack(watcher))).to_have_count(held)
 
 
-def test_who_comes_is_seen_at_the_door_and_sits_down_with_one_press(people: People) -> None:
+def test_a_visitor_is_announced_and_sits_down_with_one_tap(people: People) -> None:
     host, friend = invite(people, seats=4, device="tiny")
     door = host.get_by_role("list", name="Without a seat")
     expect(door).to_have_text(re.compile("Guest is looking in"))
@@ -134,7 +134,7 @@ def test_who_comes_is_seen_at_the_door_and_sits_down_with_one_press(people: Peop
     expect(sit).to_have_count(0)
 
 
-def test_the_host_begins_and_who_has_no_seat_watches(people: People) -> None:
+def test_people_without_a_seat_watch_when_the_host_starts(people: People) -> None:
     host, guest = invite(people)
     expect(host.get_by_text("Guest is looking in and has no seat yet.")).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
@@ -143,7 +143,7 @@ def test_the_host_begins_and_who_has_no_seat_watches(people: People) -> None:
     expect(main_button(guest)).to_have_count(0)
 
 
-def test_a_host_with_another_name_is_still_the_host(people: People) -> None:
+def test_a_host_who_changes_the_name_stays_host(people: People) -> None:
     host, friend = invite(people)
     friend.get_by_role("button", name="Sit down", exact=True).tap()
     expect(host.get_by_role("listitem").filter(has_text="Guest")).to_contain_text("here")
@@ -153,8 +153,8 @@ def test_a_host_with_another_name_is_still_the_host(people: People) -> None:
     expect(host.get_by_role("button", name="Start the game")).to_be_visible()
 
 
-def test_a_spectator_sees_the_table_and_nobodys_tiles(people: People) -> None:
-    host, friend = gather(people)
+def test_a_spectator_sees_the_table_but_no_racks(people: People) -> None:
+    host, friend = start_with_friend(people)
     guest = people.come(host.url, device="tablet")
     expect(guest.get_by_role("main", name="The table")).to_be_visible()
     expect(guest.get_by_text("Marek").first).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_spectator_sees_the_table_and_nobodys_tiles(people: People) -> None:
 
 @pytest.mark.refused(409)
 def test_a_seat_moves_to_another_device(people: People) -> None:
-    host, friend = gather(people)
+    host, friend = start_with_friend(people)
     held = read(rack(host))
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sheet = menu(host)
@@ -200,8 +200,8 @@ def test_a_seat_moves_to_another_device(people: People) -> None:
     expect(tiles(late.locator("body"))).to_have_count(0)
 
 
-def test_a_bot_stands_in_and_hands_back(people: People) -> None:
-    host, friend = gather(people)
+def test_a_bot_takes_over_and_gives_the_seat_back(people: People) -> None:
+    host, friend = start_with_friend(people)
     if on_the_move(host, friend) is friend:
         press(friend)
     expect(main_button(host)).to_be_enabled()

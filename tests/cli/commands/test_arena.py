@@ -10,9 +10,13 @@ from tests.cli.conftest import Run
 
 
 def test_json(run: Run) -> None:
-    told = run("arena", "greedy", "novice", "--deals", "3", "--seed", "rain", "--cores", "1", "--json").json
-    assert {key: told[key] for key in ("rules", "players", "deals")} == {"rules": "standard", "players": 2, "deals": 3}
-    greedy, novice = told["bots"]
+    result = run("arena", "greedy", "novice", "--deals", "3", "--seed", "rain", "--cores", "1", "--json").json
+    assert {key: result[key] for key in ("rules", "players", "deals")} == {
+        "rules": "standard",
+        "players": 2,
+        "deals": 3,
+    }
+    greedy, novice = result["bots"]
     assert (greedy["bot"], greedy["games"], novice["games"]) == ("greedy", 6, 6)
     assert greedy["wins"] + novice["wins"] == 6
     assert greedy["low"] <= greedy["share"] <= greedy["high"]
@@ -22,8 +26,8 @@ def test_json(run: Run) -> None:
 
 
 def test_at_a_larger_table_one_bot_plays_against_several_of_the_other(run: Run) -> None:
-    told = run("arena", "greedy", "novice", "--players", "3", "--deals", "1", "--cores", "1", "--json").json
-    assert [each["games"] for each in told["bots"]] == [3, 6]
+    result = run("arena", "greedy", "novice", "--players", "3", "--deals", "1", "--cores", "1", "--json").json
+    assert [each["games"] for each in result["bots"]] == [3, 6]
 
 
 def test_three_bots_play_every_pairing(run: Run) -> None:
@@ -43,7 +47,7 @@ def test_a_match_continues_from_its_file(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "problem"),
     [
         (("greedy",), "name two bots or more"),
         (("greedy", "nobody"), "there is no bot “nobody”"),
@@ -52,7 +56,7 @@ def test_a_match_continues_from_its_file(run: Run, tmp_path: Path) -> None:
         (("greedy", "novice", "--ray", "auto", "--cores", "2"), "name one of them"),
     ],
 )
-def test_bad_arguments_are_rejected_before_any_game(run: Run, arguments: tuple[str, ...], told: str) -> None:
+def test_bad_arguments_are_rejected_before_any_game(run: Run, arguments: tuple[str, ...], problem: str) -> None:
     refused = run("arena", *arguments)
     assert refused.status == 2
-    assert told in refused.err
+    assert problem in refused.err

@@ -82,12 +82,12 @@ def test_an_outside_bot_can_be_simulated(run: Run) -> None:
 def test_a_bot_that_fails_in_a_simulation_loses_with_a_reason(run: Run, tmp_path: Path) -> None:
     dies = program(tmp_path, "sys.exit('out of ideas')")
     arguments = ("simulate", "--bot", f"mine={shlex.join(dies)}", "--bots", "mine,greedy", "--games", "2", *NO_HURRY)
-    told = run(*arguments, "--json", "--save", str(tmp_path)).json
-    assert [(each["game"], each["seat"], each["bot"], each["codes"]) for each in told["forfeits"]] == [
+    result = run(*arguments, "--json", "--save", str(tmp_path)).json
+    assert [(each["game"], each["seat"], each["bot"], each["codes"]) for each in result["forfeits"]] == [
         (0, 0, "mine", ["bot/died"]),
         (1, 0, "mine", ["bot/died"]),
     ]
-    assert told["wins"] == [0, 2]
+    assert result["wins"] == [0, 2]
     saved = sorted(tmp_path.glob("*.rummi"))
     assert len(saved) == 2
     assert all(replay(load(file)).legal for file in saved)
@@ -113,8 +113,8 @@ def test_an_outside_bot_can_play_in_the_arena(run: Run, tmp_path: Path) -> None:
     dies = shlex.join(program(tmp_path, "say('draw') if asked < 3 else sys.exit(1)", before=before))
     file = tmp_path / "match.jsonl"
     match = ("arena", "mine:60000ms", "novice", "--bot", f"mine={dies}", "--cores", "1", "--out", str(file), "--json")
-    told = run(*match, "--deals", "2").json
-    mine, novice = told["bots"]
+    result = run(*match, "--deals", "2").json
+    mine, novice = result["bots"]
     assert (mine["bot"], mine["share"], mine["forfeits"]) == ("mine:60000ms", 0, {"bot/died": 4})
     assert (novice["wins"], "forfeits" in novice) == (4, False)
     assert started.read_text() == "xxxx"

@@ -22,16 +22,16 @@ def test_json(run: Run) -> None:
 
 def test_changed_melds_and_steps(run: Run) -> None:
     arguments = ("solve", "--table", "R4 R5 R6 R7 R8 | K1 K2 K3", "--rack", "R6", "--least", "--steps")
-    told = run(*arguments, "--json").json
-    assert (told["least"], told["changed"]) == (True, 1)
-    assert len(told["steps"]) == 1
-    assert "red 6" in told["steps"][0]["text"]
+    result = run(*arguments, "--json").json
+    assert (result["least"], result["changed"]) == (True, 1)
+    assert len(result["steps"]) == 1
+    assert "red 6" in result["steps"][0]["text"]
     assert "1 meld is changed.\n" in run(*arguments).out
     nothing = run("solve", "--table", "K7 R7 B7 *", "--rack", "O1", "--least", "--steps", "--json")
     assert (nothing.status, nothing.json["changed"], nothing.json["steps"]) == (1, 0, [])
     refused = run("solve", "--rules", "junior", "--table", "R3 R4 R5", "--rack", "R6", "--least")
     assert (refused.status, refused.err) == (2, "rummi: --least and --steps are for the tile games\n")
-    assert run("--lang", "pl", *arguments, "--json").json["steps"] != told["steps"]
+    assert run("--lang", "pl", *arguments, "--json").json["steps"] != result["steps"]
 
 
 def test_no_play_exists(run: Run) -> None:

@@ -89,13 +89,13 @@ def mixed(tmp_path: Path) -> str:
 
 def test_contributions_of_players_are_listed(run: Run, mixed: str) -> None:
     assert "No player took part" in run("verify", str(FAIR)).out
-    said = run("verify", mixed)
-    assert said.status == 0
-    assert f"simple 0 took part in the shuffle, with the share {SHARE}" in said.out
-    assert f"simple 1 pledged a share that did not come in time: {pledge_of('ab' * 32)}" in said.out
+    output = run("verify", mixed)
+    assert output.status == 0
+    assert f"simple 0 took part in the shuffle, with the share {SHARE}" in output.out
+    assert f"simple 1 pledged a share that did not come in time: {pledge_of('ab' * 32)}" in output.out
     assert f"simple 0: udział w tasowaniu, wkład {SHARE}" in run("verify", "--lang", "pl", mixed).out
-    told = run("verify", "--json", mixed).json
-    assert told["contributions"] == [
+    result = run("verify", "--json", mixed).json
+    assert result["contributions"] == [
         {"seats": [0], "pledge": pledge_of(SHARE), "share": SHARE},
         {"seats": [1], "pledge": pledge_of("ab" * 32)},
     ]

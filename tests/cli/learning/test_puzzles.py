@@ -30,8 +30,8 @@ def test_json(run: Run) -> None:
 
 
 def test_the_puzzle_of_a_day(run: Run) -> None:
-    told = run("puzzles", "--day", DAY, "--json").json["puzzles"]
-    assert [each["id"] for each in told] == [puzzle_of_day(date.fromisoformat(DAY)).id]
+    result = run("puzzles", "--day", DAY, "--json").json["puzzles"]
+    assert [each["id"] for each in result] == [puzzle_of_day(date.fromisoformat(DAY)).id]
     assert len(run("puzzles", "--json").json["puzzles"]) == 1
     assert run("puzzles", "--day", "yesterday").status == 2
 

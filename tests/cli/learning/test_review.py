@@ -51,36 +51,36 @@ def test_the_output_is_reproducible(run: Run, played: str) -> None:
 
 
 def test_text_output(run: Run, played: str) -> None:
-    said = run("review", played).out
-    assert "31 of the 31 tiles that were there to be laid" in said
-    assert "could have opened in turn 1, opened in turn 8" in said
-    assert "■■■■" in said
-    assert "K5 R5 O5 | B8 B9 * B11" in said
-    assert "Lay a group of fives" not in said
+    output = run("review", played).out
+    assert "31 of the 31 tiles that were there to be laid" in output
+    assert "could have opened in turn 1, opened in turn 8" in output
+    assert "■■■■" in output
+    assert "K5 R5 O5 | B8 B9 * B11" in output
+    assert "Lay a group of fives" not in output
     assert "1. Lay a group of fives (black, red, orange) from the rack." in run("review", "--steps", played).out
 
 
 def test_in_polish(run: Run, played: str) -> None:
-    said = run("review", "--lang", "pl", "--steps", played).out
-    assert "można było otworzyć" in said
-    assert "trzeba było dobrać" in said
-    assert "kostek, które dało się wyłożyć" in said
+    output = run("review", "--lang", "pl", "--steps", played).out
+    assert "można było otworzyć" in output
+    assert "trzeba było dobrać" in output
+    assert "kostek, które dało się wyłożyć" in output
 
 
-@pytest.mark.parametrize(("file", "said"), [("tv-23-junior", "płytek"), ("express", "kości")])
-def test_each_family_uses_the_words_of_its_booklet(run: Run, file: str, said: str) -> None:
+@pytest.mark.parametrize(("file", "expected"), [("tv-23-junior", "płytek"), ("express", "kości")])
+def test_each_family_uses_the_words_of_its_booklet(run: Run, file: str, expected: str) -> None:
     ended = run("review", "--lang", "pl", str(RECORDS / f"{file}.rummi"))
     assert ended.status == 0, ended.err
-    assert said in ended.out
+    assert expected in ended.out
 
 
 def test_an_illegal_game_is_status_1(run: Run) -> None:
     ended = run("review", str(RECORDS / "joker-refused.rummi"))
     assert ended.status == 1
     assert "STD-40" in ended.out
-    told = run("review", "--json", str(RECORDS / "joker-refused.rummi"))
-    assert told.status == 1
-    assert [violation["code"] for violation in told.json["violations"]] == ["play/table-changed"]
+    result = run("review", "--json", str(RECORDS / "joker-refused.rummi"))
+    assert result.status == 1
+    assert [violation["code"] for violation in result.json["violations"]] == ["play/table-changed"]
 
 
 def test_an_unfinished_game_is_status_2(run: Run) -> None:

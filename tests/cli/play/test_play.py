@@ -230,7 +230,7 @@ def test_a_bad_house_rule_is_rejected(play: Run, text: str, problem: str) -> Non
 
 @pytest.mark.rule("C-2", "TRN-7", "STD-53", "NGT-17")
 @pytest.mark.parametrize(
-    ("rules", "jokers_count", "said"),
+    ("rules", "jokers_count", "expected"),
     [
         ("standard", None, "Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2)."),
         ("ngt", None, "Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2)."),
@@ -243,7 +243,7 @@ def test_a_bad_house_rule_is_rejected(play: Run, text: str, problem: str) -> Non
     ],
 )
 def test_the_end_explains_how_jokers_counted(
-    capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, said: str
+    capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, expected: str
 ) -> None:
     game = position(
         rules,
@@ -255,7 +255,7 @@ def test_the_end_explains_how_jokers_counted(
     )
     game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
     show_end(Console(), game.view(0), Players(("Ala", "Bartek"), is_unnamed=False))
-    assert said in " ".join(capsys.readouterr().out.split())
+    assert expected in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.rule("STD-32", "C-3")

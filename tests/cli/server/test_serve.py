@@ -26,13 +26,13 @@ from rummi.server.settings import RetentionDays, Settings
 def test_the_address_is_printed(tmp_path: Path, host: str, second: str) -> None:
     port = free_port()
     command = [sys.executable, "-m", "tests.server.support.rummi_serve", "--host", host, "--port", str(port)]
-    said: list[str] = []
+    output: list[str] = []
     with subprocess.Popen([*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
-        said = [server.stdout.readline().strip() for _ in range(2)]
+        output = [server.stdout.readline().strip() for _ in range(2)]
         server.terminate()
-    assert said[0] == f"rummi is at http://localhost:{port} (Ctrl+C ends it)"
-    assert re.fullmatch(second.replace("{port}", str(port)), said[1]), said[1]
+    assert output[0] == f"rummi is at http://localhost:{port} (Ctrl+C ends it)"
+    assert re.fullmatch(second.replace("{port}", str(port)), output[1]), output[1]
 
 
 def test_options_from_the_environment(

@@ -33,13 +33,13 @@ def people(tmp_path: Path) -> Path:
 
 def test_lines_are_listed_and_ready_ones_entered(run: Run, empty: Path, people: Path, tmp_path: Path) -> None:
     late = ("--exceptionally", "by post")
-    told = run("tournament", "enter", str(empty), str(people), *late)
-    assert told.status == 0
-    assert "Windows-1250" in told.out
-    assert "Łucja Żak" in told.out
-    assert "“x” is not a date in the calendar" in told.out
-    assert "the same person as line 2?" in told.out
-    assert "1 can be entered." in told.out
+    result = run("tournament", "enter", str(empty), str(people), *late)
+    assert result.status == 0
+    assert "Windows-1250" in result.out
+    assert "Łucja Żak" in result.out
+    assert "“x” is not a date in the calendar" in result.out
+    assert "the same person as line 2?" in result.out
+    assert "1 can be entered." in result.out
     file = tmp_path / "entered.json"
     plain = run("tournament", "enter", str(empty), str(people), *late, "--json", "-o", str(file))
     assert [line["state"] for line in json.loads(plain.out)["lines"]] == ["ready", "waits", "asks"]
@@ -51,9 +51,9 @@ def test_lines_are_listed_and_ready_ones_entered(run: Run, empty: Path, people: 
 
 def test_the_sheet_is_named_and_another_can_be_chosen(run: Run, empty: Path) -> None:
     late = ("--exceptionally", "by post")
-    told = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late)
-    assert "Sheet: Juniorzy (not read: Okładka, Seniorzy)" in told.out
-    assert told.out.count("hidden") == 1
+    result = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late)
+    assert "Sheet: Juniorzy (not read: Okładka, Seniorzy)" in result.out
+    assert result.out.count("hidden") == 1
     other = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late, "--sheet", "Seniorzy")
     assert "Jan Stary" in other.out
     none = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late, "--sheet", "Stare")

@@ -17,7 +17,7 @@ from tests.server.support.databases.altered import (
     alter_last_action,
     copy,
     copy_room,
-    opened,
+    open_sqlite,
     unknown_phase,
     unknown_rules,
 )
@@ -52,7 +52,7 @@ def test_many_bad_rooms_do_not_hide_the_good_one(sqlite_url: str, monkeypatch: p
         assert {each.why.partition(" ")[0] for each in named} == {"DecodeError", "ValidationError", "InvalidInput"}
 
     with_workers(sqlite_url, 1, leave)
-    with opened(sqlite_url) as database:  # the bad ones have waited for longer
+    with open_sqlite(sqlite_url) as database:  # the bad ones have waited for longer
         for number in range(BAD_ROOMS):
             copy(database, codes[0], (None, unknown_rules, unknown_phase)[number % 3])
         database.execute("UPDATE games SET due_at = begun_at - (room <> ?)", (codes[0],))
@@ -118,13 +118,13 @@ def test_a_room_that_can_be_loaded_again_is_taken_back(sqlite_url: str) -> None:
     """The database is altered in threads: the worker, in this one, may be writing, and would never end."""
 
     def spoil(bad: str) -> str:
-        with opened(sqlite_url) as database:
+        with open_sqlite(sqlite_url) as database:
             begins: str = database.execute("SELECT start FROM games WHERE room = ?", (bad,)).fetchone()[0]
             database.execute("UPDATE games SET start = '{}' WHERE room = ?", (bad,))
         return begins
 
     def mend(bad: str, begins: str) -> None:
-        with opened(sqlite_url) as database:
+        with open_sqlite(sqlite_url) as database:
             database.execute("UPDATE games SET start = ? WHERE room = ?", (begins, bad))
             database.execute("UPDATE set_aside SET tried_at = 0")
 
@@ -187,7 +187,7 @@ def test_a_finished_game_that_was_altered_is_refused_in_words(site: Site) -> Non
     async def test(site: Site) -> None:
         ala = await watched(site, "junior-intro", 2)
         (game,) = await ala.get("/api/games")
-        with opened(site.url) as database:
+        with open_sqlite(site.url) as database:
             database.execute("UPDATE actions SET action = 'nonsense' WHERE game = ? AND seq = 1", (game["id"],))
         refused = await ala.get(f"/api/games/{game['id']}", 404)
         assert refused["message"] == "There is no such game."

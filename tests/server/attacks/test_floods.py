@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 from websockets.frames import Frame, Opcode
 
-from rummi.serve.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, SocketOnTheWire
+from rummi.serve.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, WebSocketConnection
 from rummi.server.edge import limits as rates
 from rummi.server.edge.slots import MOST_FRAGMENTS, ConnectionSlots, FrameCounter, SocketLimits
 from tests.server.support.site import PATIENCE, Player, Site
@@ -20,8 +20,8 @@ from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
 
 REQUEST = (
-    b"GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    b"GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
+    b"bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 PING, PONG, EMPTY = b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
 BEGUN = b"\x01\x80\0\0\0\0"
@@ -89,9 +89,9 @@ async def a_socket(
                 return
 
     monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
-    monkeypatch.setattr(SocketOnTheWire, "limits", limits or SocketLimits(20, 32_768))
+    monkeypatch.setattr(WebSocketConnection, "limits", limits or SocketLimits(20, 32_768))
     config = uvicorn.Config(
-        app, ws="rummi.serve.connections:SocketOnTheWire", lifespan="off", log_config=None, ws_max_size=16_384
+        app, ws="rummi.serve.connections:WebSocketConnection", lifespan="off", log_config=None, ws_max_size=16_384
     )
     server = uvicorn.Server(config)
     config.load()
@@ -136,13 +136,13 @@ def test_frames_are_counted_as_they_are_parsed() -> None:
 @pytest.mark.usefixtures("clock")
 def test_a_flood_of_frames_is_cut_off_after_few(monkeypatch: pytest.MonkeyPatch, frame: bytes) -> None:
     parsed: list[Opcode] = []
-    handle = SocketOnTheWire.handle_events
+    handle = WebSocketConnection.handle_events
 
     def handle_events(self: Any) -> None:
         parsed.extend(event.opcode for event in self.conn.events if isinstance(event, Frame))
         handle(self)
 
-    monkeypatch.setattr(SocketOnTheWire, "handle_events", handle_events)
+    monkeypatch.setattr(WebSocketConnection, "handle_events", handle_events)
 
     async def test() -> Wire:
         async with a_socket(monkeypatch, []) as connect:
@@ -420,7 +420,7 @@ def test_pipelined_requests_are_answered_one_after_the_other_with_pauses(monkeyp
         loop = asyncio.get_running_loop()
 
         def call_later(seconds: float, call: Callable[..., None], *given: Any) -> Any:
-            if getattr(call, "__name__", "") == "_read_on":
+            if getattr(call, "__name__", "") == "_parse":
                 pauses.append(seconds)
                 return loop.call_soon(call, *given)
             return loop.call_soon(lambda: None)

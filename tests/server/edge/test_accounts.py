@@ -1,4 +1,4 @@
-"""Accounts: another password, and being forgotten."""
+"""Accounts: changing the password, and deleting the account."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ async def phone(site: Site, credentials: dict[str, str], status: int = 200) -> P
     return player
 
 
-def test_a_password_is_hashed_as_dearly_as_rfc_9106_recommends() -> None:
-    """By the server as it is installed; those of the tests are in more of a hurry."""
-    told = HASHER.hash(PASSWORD)
-    assert told.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
-    assert HASHER.verify(told, PASSWORD)
+def test_passwords_are_hashed_with_the_parameters_of_rfc_9106() -> None:
+    """The installed server does this; test servers use cheaper parameters."""
+    hashed = HASHER.hash(PASSWORD)
+    assert hashed.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert HASHER.verify(hashed, PASSWORD)
 
 
-def test_a_new_password_takes_the_old_one_s_place(site: Site) -> None:
+def test_a_new_password_replaces_the_old_one(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, account = await Player(site, "Ala").enter(), {"login": "ala.new", "password": PASSWORD}
-        await ala.post("/api/session/password", {"old": "", "new": "a new password"}, 409)  # there is none yet
+        await ala.post("/api/session/password", {"old": "", "new": "a new password"}, 409)  # there is no password yet
         await ala.post("/api/session/register", account)
         await ala.post("/api/session/password", {"old": "a wrong password", "new": "a new password"}, 409)
         await ala.post("/api/session/password", {"old": PASSWORD, "new": "short"}, 400)
@@ -37,7 +37,7 @@ def test_a_new_password_takes_the_old_one_s_place(site: Site) -> None:
     at(site, test)
 
 
-def test_who_wants_to_be_forgotten_is(site: Site) -> None:
+def test_an_account_can_be_deleted(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, account = await watched(site, "junior", 2), {"login": "ala.forgotten", "password": PASSWORD}
         (line,) = await ala.get("/api/games")
@@ -50,12 +50,12 @@ def test_who_wants_to_be_forgotten_is(site: Site) -> None:
             await device.get("/api/rooms", 401)
         await phone(site, account, 409)
         replayed = await (await Player(site, "Celina").enter()).get(f"/api/games/{line['id']}")
-        assert replayed["bots"] == [1]  # nobody has turned into a bot
+        assert replayed["bots"] == [1]  # the deleted person does not count as a bot
 
     at(site, test)
 
 
-def test_a_bot_plays_on_for_who_is_forgotten(site: Site) -> None:
+def test_a_bot_plays_on_for_a_deleted_person(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, pace="instant", game={"time_limit": 0})
         assert (await ala.http.post("/api/session/forget", json={})).status_code == 204

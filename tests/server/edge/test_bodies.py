@@ -1,4 +1,4 @@
-"""The bodies of requests: wrong ones are answered with a sentence, and all faults are logged."""
+"""Request bodies: invalid ones get an explanation, and faults of the server are logged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.exceptions import InternalServerException
 
 from rummi.serve.app import application
 from rummi.serve.entry import FEATURES
-from rummi.server.edge import identity
+from rummi.server.edge import errors
 from rummi.server.settings import Settings
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
@@ -24,7 +24,7 @@ NOT_TEXT = b'{"name":"Zo\xeb"}'
 
 def _structs(kind: type[msgspec.Struct] = msgspec.Struct) -> Iterator[type[msgspec.Struct]]:
     for each in kind.__subclasses__():
-        if not issubclass(each, SignatureModel):  # the framework's own, which hold the dependencies
+        if not issubclass(each, SignatureModel):  # classes of the framework, which hold the dependencies
             yield each
             yield from _structs(each)
 
@@ -37,7 +37,7 @@ def _dependencies() -> set[str]:
 
 
 def test_no_field_of_the_protocol_shares_the_name_of_a_dependency() -> None:
-    """The framework would take a wrong field for a fault of the server's own (500)."""
+    """Litestar would answer with status 500 if such a field has a wrong value."""
     dependencies = _dependencies()
     assert {"services", "asker", "acting_operator"} <= dependencies
     structs = [each for each in _structs() if each.__module__.startswith("rummi.")]
@@ -52,8 +52,8 @@ def test_a_field_of_the_wrong_type_is_refused_and_named(site: Site) -> None:
         code = await ala.create("standard", 2)
         for command in ("block", "mute", "send-away", "report"):
             body = {"type": command, "id": "a1", "person": 5}
-            told = await ala.post(f"/api/rooms/{code}/commands", body, 400)
-            assert "person" in told["message"]
+            refusal = await ala.post(f"/api/rooms/{code}/commands", body, 400)
+            assert "person" in refusal["message"]
 
     at(site, test)
 
@@ -85,7 +85,7 @@ def test_a_body_that_is_not_utf_8_is_refused_by_every_route(site: Site) -> None:
 @pytest.mark.parametrize(
     "body", [b'{"name":"\\ud800"}', b"\xff\xfe", b'{"name":"Zo\xc3"}', b'{"\xff":1}', b'{"name":"a\x00b"}']
 )
-def test_other_bodies_that_are_no_text_are_refused(site: Site, body: bytes) -> None:
+def test_other_bodies_that_are_not_text_are_refused(site: Site, body: bytes) -> None:
     async def test(site: Site) -> None:
         ala = Player(site, "Ala")
         answer = await ala.http.post("/api/session", content=body, headers={"content-type": "application/json"})
@@ -94,12 +94,12 @@ def test_other_bodies_that_are_no_text_are_refused(site: Site, body: bytes) -> N
     at(site, test)
 
 
-def test_a_fault_that_the_framework_finds_is_logged_with_its_traceback(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_server_error_of_the_framework_is_logged_with_its_traceback(caplog: pytest.LogCaptureFixture) -> None:
     request: Any = SimpleNamespace(headers={}, scope={"state": {}})
     try:
         raise InternalServerException
     except InternalServerException as fault:
-        answer = identity.on_http(request, fault)
+        answer = errors.on_http(request, fault)
     assert answer.status_code == 500
     assert "fault of the server" in answer.content.message
     (line,) = caplog.records

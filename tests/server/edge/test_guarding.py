@@ -1,4 +1,4 @@
-"""Whoever misbehaves gets a 4xx or a close with a reason, and nobody else notices."""
+"""Headers, cookies, and clients that misbehave."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
 
 
-def test_headers_pages_and_figures(site: Site) -> None:
+def test_headers_pages_and_metrics(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         for path in ("/", "/room/ABCDEF", "/api/docs", "/api/docs.css", "/nothing", "/api/openapi.json"):
@@ -40,7 +40,7 @@ async def games_started(operator: Player) -> float:
     return float(figure)
 
 
-def test_pages_of_this_site_as_qr_codes(site: Site) -> None:
+def test_qr_codes_of_pages(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = Player(site, "Ala")
         drawn = await ala.http.get("/api/qr", params={"path": "/room/ABCDEF", "scheme": "https"})
@@ -54,7 +54,7 @@ def test_pages_of_this_site_as_qr_codes(site: Site) -> None:
     at(site, test)
 
 
-def test_what_browsers_get_is_compressed_and_kept(site: Site) -> None:
+def test_assets_are_compressed_and_cached(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         page = await ala.http.get("/")
@@ -66,15 +66,15 @@ def test_what_browsers_get_is_compressed_and_kept(site: Site) -> None:
         secret = await ala.http.get("/api/session")
         assert "content-encoding" not in secret.headers
         for path, kind in (("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")):
-            asked_again = await ala.http.get(path)
-            assert asked_again.headers["content-type"].split(";")[0] == kind
-            assert asked_again.headers["cache-control"] == "no-cache"
+            answer = await ala.http.get(path)
+            assert answer.headers["content-type"].split(";")[0] == kind
+            assert answer.headers["cache-control"] == "no-cache"
         assert "'self'" in page.headers["content-security-policy"].split("worker-src")[1].split(";")[0]
 
     at(site, test)
 
 
-def test_only_the_worker_of_the_kernel_may_compile_webassembly(site: Site) -> None:
+def test_only_the_kernel_worker_may_compile_webassembly(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         (worker,) = WEB.glob("assets/kernel-worker-*.js")
@@ -91,7 +91,7 @@ def test_only_the_worker_of_the_kernel_may_compile_webassembly(site: Site) -> No
     at(site, test)
 
 
-def test_the_session_cookie_is_for_the_server_alone(site: Site) -> None:
+def test_the_session_cookie_is_http_only_and_cannot_be_forged(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = Player(site, "Ala")
         assert await ala.get("/api/session") is None
@@ -126,7 +126,7 @@ def test_signatures() -> None:
     assert not signer.is_seat_token(token, "ROOM", 0, "ala", 0)
 
 
-def test_registered_players_are_the_same_on_another_device(site: Site) -> None:
+def test_a_login_works_on_another_device(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         credentials = {"login": "ala", "password": "a long password"}
@@ -144,7 +144,7 @@ def test_registered_players_are_the_same_on_another_device(site: Site) -> None:
     at(site, test)
 
 
-def test_foreign_pages_get_nothing(site: Site) -> None:
+def test_requests_from_other_sites_are_refused(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site)
         foreign = {"Origin": "https://evil.example"}
@@ -161,7 +161,7 @@ def test_foreign_pages_get_nothing(site: Site) -> None:
     at(site, test)
 
 
-NO_MESSAGES = (
+INVALID_MESSAGES = (
     "",
     "[]",
     "{",
@@ -175,10 +175,10 @@ NO_MESSAGES = (
 )
 
 
-def test_what_is_no_message_ends_the_connection_with_a_reason(site: Site) -> None:
+def test_an_invalid_message_closes_the_socket_with_a_reason(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
-        for message in NO_MESSAGES:
+        for message in INVALID_MESSAGES:
             await ala.send(message)
             await ala.until(lambda: ala.closed)
             assert ala.closed
@@ -192,10 +192,10 @@ def test_what_is_no_message_ends_the_connection_with_a_reason(site: Site) -> Non
 
 
 TOO_MANY = ((4429, "too many messages"), (1006, ""))
-"""How a flood ends. Where more of it is on its way, the system resets the connection, and the reason may be lost."""
+"""How the server ends a flood. If more messages are on their way, the system resets the connection without a reason."""
 
 
-def test_who_floods_is_dropped(sqlite_url: str) -> None:
+def test_a_client_that_sends_too_many_messages_is_disconnected(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         for _ in range(60):
@@ -207,14 +207,14 @@ def test_who_floods_is_dropped(sqlite_url: str) -> None:
     alone(sqlite_url, test, "--messages", "8")
 
 
-def test_a_bucket_is_never_fuller_than_full() -> None:
+def test_a_rate_limit_does_not_save_up_more_than_its_burst() -> None:
     bucket = RateLimit(0.001)
     assert [bucket.take() for _ in range(3)] == [True, False, False]
     unlimited = RateLimit(0)
     assert all(unlimited.take() for _ in range(1_000))
 
 
-def test_there_is_no_room_and_no_session(url: str) -> None:
+def test_unknown_rooms_games_and_sessions_and_bad_options_are_refused(url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.get("/api/rooms/NOSUCH", 404)

@@ -1,4 +1,4 @@
-"""Whose password is hashed next: known people first, strangers in a short line, each network after the other."""
+"""The queue for hashing passwords: known people first, and networks of strangers take turns."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from unittest.mock import AsyncMock
 import pytest
 
 from rummi.server.edge.api import session
-from rummi.server.edge.identity import on_refusal
+from rummi.server.edge.errors import on_refusal
 from rummi.server.edge.limits import AT_ONCE, MOST_OF_A_NETWORK, MOST_STRANGERS, HashQueue
 from rummi.server.edge.signing import DEVICE_COOKIE
 from rummi.server.jobs.kinds import TooBusy
 
 
 class Line:
-    """Hashes that end when the test says so."""
+    """A queue whose hashes end when the test says so."""
 
     def __init__(self) -> None:
         self.hash_queue = HashQueue()
@@ -65,7 +65,7 @@ def test_a_flood_from_many_networks_delays_a_known_person_by_one_hash() -> None:
         for number in range(600):
             await line.ask(f"stranger {number}", f"198.51.100.{number % 20}")
         assert len(line.begun) == AT_ONCE
-        assert len(line.refused) == 600 - AT_ONCE - MOST_STRANGERS, "all others are told at once"
+        assert len(line.refused) == 600 - AT_ONCE - MOST_STRANGERS, "all others are refused immediately"
         await line.ask("owner", "203.0.113.1", known=True)
         assert "owner" not in line.begun
         await line.end(line.begun[0])
@@ -76,12 +76,12 @@ def test_a_flood_from_many_networks_delays_a_known_person_by_one_hash() -> None:
     asyncio.run(test())
 
 
-def test_each_network_has_one_hash_at_a_time_and_a_turn_after_every_other() -> None:
+def test_networks_take_turns_with_one_hash_each() -> None:
     async def test() -> None:
         line = Line()
         for number in range(20):
             await line.ask(f"flood {number}", "198.51.100.1")
-        assert line.begun == ["flood 0"], "the second place stays free for others"
+        assert line.begun == ["flood 0"], "the second slot stays free for others"
         assert len(line.refused) == 20 - 1 - MOST_OF_A_NETWORK
         await line.ask("other", "198.51.100.2")
         await line.ask("third", "198.51.100.3")
@@ -95,7 +95,7 @@ def test_each_network_has_one_hash_at_a_time_and_a_turn_after_every_other() -> N
     asyncio.run(test())
 
 
-def test_a_stranger_of_another_network_takes_the_place_of_a_greedy_one() -> None:
+def test_a_new_network_replaces_a_waiting_stranger_of_a_greedy_one() -> None:
     async def test() -> None:
         line = Line()
         for number in range(MOST_STRANGERS + 10):
@@ -110,7 +110,7 @@ def test_a_stranger_of_another_network_takes_the_place_of_a_greedy_one() -> None
     asyncio.run(test())
 
 
-def test_who_goes_away_or_loses_patience_leaves_the_line() -> None:
+def test_a_caller_who_disconnects_or_waits_too_long_leaves_the_queue() -> None:
     async def test() -> None:
         line = Line()
         line.hash_queue = HashQueue(patience=0.0)
@@ -130,7 +130,7 @@ def test_who_goes_away_or_loses_patience_leaves_the_line() -> None:
     asyncio.run(test())
 
 
-def test_a_full_line_is_told_with_the_time_to_come_back() -> None:
+def test_a_full_queue_answers_with_retry_after() -> None:
     request = type("Request", (), {"headers": {}, "scope": {"state": {}}})()
     with pytest.raises(TooBusy) as refused:
         asyncio.run(_fill())
@@ -156,7 +156,7 @@ async def _fill() -> None:
 
 
 class Asked(Exception):
-    """Ends a request as soon as it asks for its turn."""
+    """Ends a request when it asks for its turn."""
 
 
 class Turns:
@@ -165,10 +165,10 @@ class Turns:
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
+def test_a_person_is_known_on_a_device_of_an_earlier_login(known: bool) -> None:
     person: Any = SimpleNamespace(id="p")
     services: Any = SimpleNamespace(
-        people=SimpleNamespace(by_login=AsyncMock(return_value=person)),
+        people=SimpleNamespace(find_by_login=AsyncMock(return_value=person)),
         signer=SimpleNamespace(is_device=lambda token, who: known and (token, who) == ("token", "p")),
         login_throttle=SimpleNamespace(allow=AsyncMock()),
         hash_queue=Turns(),
@@ -180,8 +180,8 @@ def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
     assert asked.value.args == ("203.0.113.1", known)
 
 
-def test_a_password_that_is_asked_for_again_is_that_of_a_known_person() -> None:
-    """Before a change and before a deletion."""
+def test_confirming_a_password_counts_as_a_known_person() -> None:
+    """The server asks for the password before it changes it and before it deletes the account."""
     person: Any = SimpleNamespace(id="p")
     services: Any = SimpleNamespace(login_throttle=SimpleNamespace(allow=AsyncMock()), hash_queue=Turns())
     request: Any = SimpleNamespace(client=SimpleNamespace(host="203.0.113.1"))

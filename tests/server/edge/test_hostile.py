@@ -1,4 +1,4 @@
-"""Whatever is thrown at the server: a 4xx or a close with a reason, nothing in the log, and another room plays on."""
+"""Hostile requests: they get a 4xx or a close code, leave nothing in the log, and do not disturb games."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ COMMANDS = (
 )
 
 
-def beside(visit: Visit) -> Visit:
-    """A room whose two players move as long as it takes."""
+def during_a_game(visit: Visit) -> Visit:
+    """Run the visit while two players keep playing in another room."""
 
     async def run(site: Site) -> None:
         async with playing_on(site):
@@ -57,7 +57,7 @@ async def playing_on(site: Site) -> AsyncIterator[None]:
                 await player.until_game(seen + 1)
             if ala.view["turn"] is None:
                 return moves
-            await asyncio.sleep(0.02)  # people are slower
+            await asyncio.sleep(0.02)  # like people, who are slower
         return moves
 
     task = asyncio.create_task(play())
@@ -70,8 +70,8 @@ async def playing_on(site: Site) -> AsyncIterator[None]:
         assert bartek.closed is None
 
 
-def test_every_kind_of_nonsense_in_place_of_every_field(site: Site) -> None:
-    """Refused or closed with a reason; whoever sent it may come back."""
+def test_nonsense_in_every_field_of_a_command_is_refused(site: Site) -> None:
+    """The client is refused or disconnected with a reason, and may connect again."""
     odd: list[Any] = [
         None,
         True,
@@ -113,10 +113,10 @@ def test_every_kind_of_nonsense_in_place_of_every_field(site: Site) -> None:
         assert ala.closed is None
         assert ala.room["host"] == ala.person
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
-def test_frames_that_no_client_sends(site: Site) -> None:
+def test_invalid_frames_close_the_socket(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site)
         cookie = {"Cookie": f"rummi={ala.http.cookies['rummi']}"}
@@ -153,11 +153,11 @@ def test_frames_that_no_client_sends(site: Site) -> None:
                 code = refused.response.status_code
             assert code in (403, 404, 4404), path
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
-def test_actions_for_other_seats_and_other_rooms(site: Site) -> None:
-    """Whatever the way there: the socket, HTTP, one's own room with another's game."""
+def test_actions_for_other_seats_and_rooms_are_refused(site: Site) -> None:
+    """Over the socket and over HTTP, and also with the game of another room."""
 
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
@@ -186,10 +186,10 @@ def test_actions_for_other_seats_and_other_rooms(site: Site) -> None:
         assert "psst" not in json.dumps(other.heard)
         assert bartek.game["seq"] == before
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
-def test_nobody_is_somebody_else_with_what_everyone_sees(site: Site) -> None:
+def test_sessions_cannot_be_forged_from_public_data(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         shown = json.dumps([bartek.heard, await bartek.get(f"/api/rooms/{ala.code}")])
@@ -213,7 +213,7 @@ def test_nobody_is_somebody_else_with_what_everyone_sees(site: Site) -> None:
                 answer = await nobody.get("/api/rooms", headers=[(b"cookie", b"rummi=" + cookie.encode("latin-1"))])
                 assert answer.status_code in (400, 401, 431), cookie
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
 PATHS = (
@@ -236,14 +236,14 @@ PATHS = (
 )
 
 
-def test_odd_paths_methods_and_headers(site: Site) -> None:
+def test_unusual_paths_methods_and_headers(site: Site) -> None:
     async def test(site: Site) -> None:
         for path in PATHS:
             status, headers, body = await raw_request(site, "GET", path)
             assert 400 <= status < 500 or (status == 200 and path.startswith("http://")), (path, status)
             assert b"root:" not in body
             assert b"Litestar" not in body
-            protected(headers, path)
+            assert_protected(headers, path)
         for method in ("TRACE", "CONNECT", "PROPFIND", "FOO", "get", "PUT", "PATCH", "DELETE"):
             status, headers, _ = await raw_request(site, method, "/api/rulesets")
             assert 400 <= status < 500, (method, status)
@@ -260,10 +260,10 @@ def test_odd_paths_methods_and_headers(site: Site) -> None:
             assert 200 <= status < 500, (name, status)
             assert name != "Origin" or status == 403
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
-def protected(headers: Iterable[str], where: str) -> None:
+def assert_protected(headers: Iterable[str], where: str) -> None:
     text = "\n".join(headers).lower()
     for name in ("content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "x-frame-options"):
         assert name in text, where
@@ -272,7 +272,7 @@ def protected(headers: Iterable[str], where: str) -> None:
 async def raw_request(
     site: Site, method: str, path: str, more: list[tuple[str, str]] | None = None, body: bytes = b""
 ) -> tuple[int, list[str], bytes]:
-    """As no decent library would write it."""
+    """Send a request that HTTP libraries would refuse to send."""
     reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
     headers = {"Host": f"127.0.0.1:{site.port}", "Content-Type": "application/json", "Content-Length": str(len(body))}
     headers |= dict(more or ())
@@ -282,7 +282,7 @@ async def raw_request(
         async with asyncio.timeout(PATIENCE):
             answer = await reader.read()
     except ConnectionError:
-        return 400, [], b""  # cut off
+        return 400, [], b""  # disconnected
     finally:
         writer.close()
     head, _, rest = answer.partition(b"\r\n\r\n")
@@ -316,11 +316,11 @@ def test_bodies_that_are_too_large_or_never_come(site: Site) -> None:
         await ala.get("/api/session")
         writer.close()
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
 @pytest.mark.thorough
-def test_who_never_reads_is_dropped_and_costs_nothing(site: Site) -> None:
+def test_a_client_that_never_reads_is_disconnected(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         loop = asyncio.get_running_loop()
@@ -347,11 +347,11 @@ def test_who_never_reads_is_dropped_and_costs_nothing(site: Site) -> None:
         assert widz.person not in ala.present
         deaf.close()
 
-    at(site, beside(test))
+    at(site, during_a_game(test))
 
 
 @pytest.mark.filterwarnings("ignore")  # of the tool's own
-def test_the_whole_documented_api_with_whatever_its_types_allow_and_what_they_do_not(sqlite_url: str) -> None:
+def test_the_whole_api_with_generated_valid_and_invalid_requests(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         room = await ala.create("standard", 2, start=True, pace="instant")
@@ -359,7 +359,7 @@ def test_the_whole_documented_api_with_whatever_its_types_allow_and_what_they_do
         cookies = {"rummi": ala.http.cookies["rummi"]}
         await asyncio.to_thread(every_operation, site.address, cookies, {"code": room, "event": event})
 
-    alone(sqlite_url, beside(test))
+    alone(sqlite_url, during_a_game(test))
 
 
 def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]) -> None:
@@ -382,9 +382,9 @@ def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]
         def ask(case: Any) -> None:
             for name, known in there.items():
                 if name in case.path_parameters and len(case.path_parameters[name]) % 2:
-                    case.path_parameters[name] = known  # else hardly ever one that there is
+                    case.path_parameters[name] = known  # otherwise hardly any id would exist
             if case.path.endswith("/news"):
-                return  # it never ends
+                return  # this response never ends
             answer = case.call(base_url=address, cookies=cookies, timeout=60)
             assert answer.status_code < 500, (case.method, case.path, case.body, answer.text)
             assert "content-security-policy" in answer.headers
@@ -410,14 +410,14 @@ ODD = (
 )
 
 
-def test_an_odd_path_is_refused_before_anything_reads_it(site: Site) -> None:
-    """Limits, headers and routes would each read it in a way of their own."""
+def test_an_ambiguous_path_is_refused_before_routing(site: Site) -> None:
+    """Limits, headers and routes could each read it differently."""
 
     async def test(site: Site) -> None:
         for path in ODD:
             status, headers, body = await raw_request(site, "GET", path)
             assert (status, b"There is nothing here." in body) == (404, True), path
-            protected(headers, path)
+            assert_protected(headers, path)
             status, _, body = await raw_request(site, "POST", path, [("Content-Type", "application/json")], b"{}")
             assert (status, b"There is nothing here." in body) == (404, True), path
         for path in ("/", "/api/rulesets"):
@@ -426,8 +426,8 @@ def test_an_odd_path_is_refused_before_anything_reads_it(site: Site) -> None:
     at(site, test)
 
 
-def test_an_odd_path_counts_against_the_limit_of_an_address() -> None:
-    """It was free of the limit for the API: `//api/...` looked like a page."""
+def test_an_ambiguous_path_counts_against_the_limit_of_the_api() -> None:
+    """Otherwise `//api/...` would count as a page, which has a higher limit."""
     guard = Guard(None, Settings(database=""))
     for path in ("//api/rulesets", "/./api/rulesets", "/api/rulesets"):
         scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode()}
@@ -435,7 +435,7 @@ def test_an_odd_path_counts_against_the_limit_of_an_address() -> None:
     assert guard._limit({"type": "http", "method": "GET", "path": "/console"}) is guard._shared
 
 
-def test_no_socket_has_an_odd_path(site: Site) -> None:
+def test_a_socket_with_an_ambiguous_path_is_refused(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         code = await ala.create("standard", 2)

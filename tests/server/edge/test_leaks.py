@@ -1,8 +1,8 @@
-"""Nobody is ever told what he may not know.
+"""Hidden information does not leave the server.
 
-Random games of every ruleset run at two real servers in lockstep. The databases are copies of each other, the same
-people, rooms and games, but in the second one seat holds other tiles and the bank has another order (`worlds.py`).
-Whatever the others and a spectator do there and whatever they are sent must be the same, to the last letter.
+Two real servers run random games of every ruleset in lockstep. Their databases are copies with the same people, rooms
+and games, but in the second one a seat has other tiles and the bank has another order (`worlds.py`). Everything that
+the other seats and a spectator receive must be identical.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from rummi.games.catalogue import RULESETS
 from rummi.games.fairness import Dealer
 from rummi.games.game import Game
 from tests.server.support.site import Player, Site, running
-from tests.server.support.worlds import Begun, Move, exchanged, follow, other_tiles, random_game
+from tests.server.support.worlds import Begun, Move, count_differences, follow, other_tiles, random_game
 from tests.support import patience
 
 NAMES = ("Ala", "Bartek", "Celina", "Darek", "Ewa", "Franek")
 SPECTATOR = "Widz"
 SHOWN_AS_STANDARD = ("ngt", "championship")
 LONGEST = 8 if patience.TIMES == 1 else 1_000
-"""Moves of a game; the others go on to anywhere in its second half."""
+"""The most moves of a game. Games end at a random point in their second half."""
 GAMES: tuple[dict[str, object], ...] = ({"time_limit": 3_600}, {"strict": True, "time_limit": 3_600}, {"time_limit": 0})
-"""The options of a game with a clock: one that nobody runs out of, a strict one, one without."""
+"""Options of rulesets with a clock: a long limit, a strict game, and no limit."""
 
 
 @dataclass(frozen=True)
 class Night:
-    """A game that is played in both worlds, and who alone may notice that they differ."""
+    """A game that is played on both servers. Only the holder may notice a difference."""
 
     code: str
     game: str
@@ -49,15 +49,15 @@ class Night:
 
     @property
     def observers(self) -> list[str]:
-        """All others and a spectator; where nothing is hidden, everyone."""
+        """All other players and a spectator; in games without hidden tiles, all players."""
         hidden = "racks" in self.begun.start
         names = NAMES[: len(self.begun.players)]
         return [*(name for seat, name in enumerate(names) if seat != self.holder or not hidden), SPECTATOR]
 
 
 @dataclass
-class Told:
-    """Everything that came to an observer, in order."""
+class Received:
+    """Everything that an observer received, in order."""
 
     messages: list[Any]
     answers: list[tuple[str, int, str]]
@@ -67,9 +67,11 @@ def sqlite(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
 
 
-def wishes() -> Iterator[tuple[str, int, int, dict[str, object]]]:
-    """For every ruleset a game, and with patience two, each with another seat to hide something; one where nothing is
-    hidden but luck."""
+def games_to_play() -> Iterator[tuple[str, int, int, dict[str, object]]]:
+    """Yield the games to play: the ruleset, the number of seats, the holder and the options.
+
+    There is a game for each ruleset, and in thorough runs two, with different holders.
+    """
     for number, (rules, family) in enumerate(RULESETS.items()):
         if rules in SHOWN_AS_STANDARD and patience.TIMES == 1:
             continue
@@ -83,10 +85,10 @@ def wishes() -> Iterator[tuple[str, int, int, dict[str, object]]]:
 
 
 async def open_rooms(site: Site) -> tuple[dict[str, str], list[tuple[str, int]]]:
-    """The rooms with their people, each game begun; the people's cookies, and who may notice something."""
+    """Start all games; return the cookies of the people, and the rooms with their holders."""
     people = [await Player(site, name).enter() for name in (*NAMES, SPECTATOR)]
     rooms = []
-    for rules, seats, holder, options in wishes():
+    for rules, seats, holder, options in games_to_play():
         host, *others = people[:seats]
         code = await host.create(rules, seats, game=options, hints=100)
         for number, other in enumerate(others):
@@ -96,15 +98,15 @@ async def open_rooms(site: Site) -> tuple[dict[str, str], list[tuple[str, int]]]
     return {player.name: player.http.cookies["rummi"] for player in people}, rooms
 
 
-def copied(source: Path, target: Path) -> None:
+def copy_database(source: Path, target: Path) -> None:
     with sqlite3.connect(source) as one, sqlite3.connect(target) as other:
         one.backup(other)
     one.close()
     other.close()
 
 
-def planned(database: Path, rooms: Sequence[tuple[str, int]]) -> list[Night]:
-    """What will be played, and the tiles of the other world."""
+def plan_games(database: Path, rooms: Sequence[tuple[str, int]]) -> list[Night]:
+    """Choose the moves of each game, and the tiles of the second server."""
     connection = sqlite3.connect(database)
     nights = []
     for code, holder in rooms:
@@ -128,18 +130,18 @@ def change_tiles(database: Path, nights: Sequence[Night]) -> None:
 
 
 def change_secrets(database: Path, nights: Sequence[Night]) -> None:
-    """What luck still has to say is another."""
+    """Change all luck that is still to come."""
     with sqlite3.connect(database) as connection:
         for night in nights:
             connection.execute("UPDATE games SET secret = ? WHERE id = ?", (night.begun.secret[::-1], night.game))
     connection.close()
 
 
-# One world
+# one server
 
 
 class World:
-    """The people at one of the servers."""
+    """The people on one of the servers."""
 
     def __init__(self, site: Site, cookies: Mapping[str, str]) -> None:
         self.site = site
@@ -150,8 +152,8 @@ class World:
         player.http.cookies.set("rummi", self.cookies[name])
         return player
 
-    async def play(self, night: Night) -> dict[str, Told]:
-        """The whole night, as each observer saw it."""
+    async def play(self, night: Night) -> dict[str, Received]:
+        """Play a game; return what each observer received."""
         random = Random(night.begun.secret)
         seats = [self.person(name) for name in NAMES[: len(night.begun.players)]]
         everyone = [*seats, self.person(SPECTATOR)]
@@ -170,8 +172,8 @@ class World:
                 await player.until_game(len(game.actions))
         return await self.goodbyes(everyone, night)
 
-    async def come_back(self, night: Night) -> dict[str, Told]:
-        """After a restart, with everything to be told again."""
+    async def come_back(self, night: Night) -> dict[str, Received]:
+        """Connect again after a restart and request everything; return what each observer received."""
         watchers = [self.person(name) for name in night.observers]
         for number, watcher in enumerate(watchers, start=1):
             await watcher.follow(night.code, seen={"game": night.game, "seq": 0}, language="pl")
@@ -179,23 +181,25 @@ class World:
                 await player.until(lambda player=player, number=number: len(player.present) == number)  # type: ignore[misc]
         return await self.goodbyes(watchers, night)
 
-    async def goodbyes(self, players: Sequence[Player], night: Night) -> dict[str, Told]:
-        """What each has heard, and can ask for at the end."""
+    async def goodbyes(self, players: Sequence[Player], night: Night) -> dict[str, Received]:
+        """Collect what each observer received and can request at the end, then let all leave."""
         answers = {
             player.name: await self.look_around(player, night) for player in players if player.name in night.observers
         }
         said = await players[0].ask("say", phrase="goodbye", id="goodbye")
         for player in players:
             await player.until(lambda player=player: player.version >= said["room"])  # type: ignore[misc]
-        told = {
-            player.name: Told(list(player.heard), answers[player.name]) for player in players if player.name in answers
+        received = {
+            player.name: Received(list(player.heard), answers[player.name])
+            for player in players
+            if player.name in answers
         }
         for player in players:
             await player.leave()
-        return told
+        return received
 
     async def look_around(self, watcher: Player, night: Night) -> list[tuple[str, int, str]]:
-        """Everything that can be asked for over HTTP, hints among it."""
+        """Request everything that HTTP offers, including hints."""
         id, answers = night.game, []
         paths = [f"/api/rooms/{night.code}", "/api/games", f"/api/games/{id}", f"/api/games/{id}/record"]
         paths += [f"/api/rooms/{night.code}/story{whose}" for whose in ("", "?seat=0", "?seat=1", "?seat=2")]
@@ -216,7 +220,7 @@ def seat_of(player: Player) -> int | None:
 
 
 async def probe(watcher: Player, game: Game, random: Random) -> None:
-    """Something that is refused: what the refusal says must not depend on what others hold."""
+    """Send an action that is refused. The refusal must not depend on the tiles of others."""
     tiles = " ".join(random.choice("RBKO") + str(random.randint(1, 13)) for _ in range(3))
     texts = (
         f"play {tiles}",
@@ -234,15 +238,15 @@ async def probe(watcher: Player, game: Game, random: Random) -> None:
     own = seat_of(watcher)
     if own is None or random.random() < 0.2:
         refused = await watcher.ask("act", seat=next(each for each in range(7) if each != own), action=text)
-    elif harmless(game, own, text):
+    elif is_refused(game, own, text):
         refused = await watcher.ask("act", seat=own, action=text)
     else:
         return
     assert refused["type"] == "refusal", (text, refused)
 
 
-def harmless(game: Game, seat: int, text: str) -> bool:
-    """Whether it is refused: it breaks a rule and does not count as something else, or cannot be read."""
+def is_refused(game: Game, seat: int, text: str) -> bool:
+    """Return whether the server refuses the action without a penalty."""
     try:
         named, action = game.family.parse_action(game.setup, text)
     except RummiError:
@@ -257,7 +261,7 @@ def harmless(game: Game, seat: int, text: str) -> bool:
 
 
 async def draft(mover: Player, everyone: Sequence[Player], night: Night, game: Game, move: Move) -> None:
-    """Tiles on their way to the table are shown to the others; nobody else can show any for this seat."""
+    """Check that a draft of the mover reaches the others, and that others cannot send drafts for the seat."""
     if not move.text.startswith(("play", "lay", "turn")):
         return
     shown = {"type": "draft", "game": night.game, "seq": len(game.actions), "seat": move.seat, "action": move.text}
@@ -269,35 +273,37 @@ async def draft(mover: Player, everyone: Sequence[Player], night: Night, game: G
     assert shown not in mover.drafts
 
 
-# Both worlds
+# both servers
 
 TIMES = ("now", "at", "deadline", "extended")
 
 
-def without(fields: Sequence[str], told: Any) -> Any:
-    """Times are of the moment; that there is one stays."""
-    if isinstance(told, dict):
-        return {key: (value is not None) if key in fields else without(fields, value) for key, value in told.items()}
-    return [without(fields, each) for each in told] if isinstance(told, list) else told
+def without(fields: Sequence[str], received: Any) -> Any:
+    """Replace times by whether they are set."""
+    if isinstance(received, dict):
+        return {
+            key: (value is not None) if key in fields else without(fields, value) for key, value in received.items()
+        }
+    return [without(fields, each) for each in received] if isinstance(received, list) else received
 
 
-def plain(told: Told, *fields: str) -> list[Any]:
-    answers = [(path, status, without((*TIMES, *fields), _json(text))) for path, status, text in told.answers]
-    return [*without((*TIMES, *fields), told.messages), *answers]
+def plain(received: Received, *fields: str) -> list[Any]:
+    answers = [(path, status, without((*TIMES, *fields), _json(text))) for path, status, text in received.answers]
+    return [*without((*TIMES, *fields), received.messages), *answers]
 
 
 def _json(text: str) -> Any:
     return json.loads(text)
 
 
-def logged(site: Site) -> list[Any]:
-    """What operators read, without the times, and without how long a server was away."""
+def read_log(site: Site) -> list[Any]:
+    """Return the log without times, and without the lines about outages."""
     lines = [json.loads(line) for line in site.log.splitlines() if line.startswith("{")]
     return [without(("time", "ms", "trace"), line) for line in lines if "put off" not in line["message"]]
 
 
-async def figures(site: Site) -> str:
-    """Without how long answers took, and without what only the time of day changes."""
+async def read_metrics(site: Site) -> str:
+    """Return the metrics without durations and timestamps."""
     player = Player(site, "operator")
     text = (await player.http.get("/metrics")).text
     return "\n".join(line for line in text.splitlines() if not re.search(r"_seconds|_created", line))
@@ -312,16 +318,18 @@ def evening(tmp_path: Path) -> tuple[Path, Path, dict[str, str], list[Night]]:
             return await open_rooms(site)
 
     cookies, rooms = asyncio.run(begin())
-    nights = planned(here, rooms)
-    copied(here, there)
+    nights = plan_games(here, rooms)
+    copy_database(here, there)
     change_tiles(there, nights)
     return here, there, cookies, nights
 
 
-def test_nobody_is_told_what_he_may_not_know(evening: tuple[Path, Path, dict[str, str], list[Night]]) -> None:
+def test_observers_cannot_distinguish_games_with_different_hidden_tiles(
+    evening: tuple[Path, Path, dict[str, str], list[Night]],
+) -> None:
     here, there, cookies, nights = evening
-    moved = [exchanged(night.begun.start, night.other) for night in nights if "racks" in night.begun.start]
-    assert sum(moved) > 8 * len(moved), "hardly a tile lies elsewhere: then this shows nothing"
+    moved = [count_differences(night.begun.start, night.other) for night in nights if "racks" in night.begun.start]
+    assert sum(moved) > 8 * len(moved), "too few tiles differ for a meaningful test"
     asyncio.run(same_nights(here, there, cookies, nights))
     change_secrets(there, nights)
     asyncio.run(same_after_restart(here, there, cookies, nights))
@@ -330,10 +338,10 @@ def test_nobody_is_told_what_he_may_not_know(evening: tuple[Path, Path, dict[str
 async def same_nights(here: Path, there: Path, cookies: Mapping[str, str], nights: Sequence[Night]) -> None:
     async with running(sqlite(here)) as one, running(sqlite(there)) as other:
         for night in nights:
-            told, twin = await asyncio.gather(World(one, cookies).play(night), World(other, cookies).play(night))
-            compare(night, cookies, told, twin)
-        assert await figures(one) == await figures(other)
-    assert logged(one) == logged(other)
+            received, twin = await asyncio.gather(World(one, cookies).play(night), World(other, cookies).play(night))
+            compare(night, cookies, received, twin)
+        assert await read_metrics(one) == await read_metrics(other)
+    assert read_log(one) == read_log(other)
     for night in nights:
         for secret in (night.begun.secret, night.code, *cookies.values()):
             assert secret not in one.log
@@ -343,27 +351,31 @@ async def same_after_restart(here: Path, there: Path, cookies: Mapping[str, str]
     async with running(sqlite(here)) as one, running(sqlite(there)) as other:
         for night in nights:
             worlds = World(one, cookies), World(other, cookies)
-            told, twin = await asyncio.gather(*(world.come_back(night) for world in worlds))
-            compare(night, cookies, told, twin, "commitment")
-    assert logged(one) == logged(other)
+            received, twin = await asyncio.gather(*(world.come_back(night) for world in worlds))
+            compare(night, cookies, received, twin, "commitment")
+    assert read_log(one) == read_log(other)
 
 
 def compare(
-    night: Night, cookies: Mapping[str, str], told: Mapping[str, Told], twin: Mapping[str, Told], *ignored: str
+    night: Night,
+    cookies: Mapping[str, str],
+    received: Mapping[str, Received],
+    twin: Mapping[str, Received],
+    *ignored: str,
 ) -> None:
-    assert set(told) == set(twin) == set(night.observers)
-    for name, heard in told.items():
+    assert set(received) == set(twin) == set(night.observers)
+    for name, heard in received.items():
         where = f"{night.begun.rules}, observed by {name}"
         one, other = plain(heard, *ignored), plain(twin[name], *ignored)
         for number, (this, that) in enumerate(zip(one, other, strict=False)):
-            assert this == that, f"{where}: what was told differs at {number}"
+            assert this == that, f"{where}: the messages differ at {number}"
         assert len(one) == len(other), where
         search(night, cookies, heard)
 
 
-def search(night: Night, cookies: Mapping[str, str], told: Told) -> None:
-    """The plain search: no secret of the game, and nobody's session."""
-    everything = json.dumps([told.messages, told.answers])
+def search(night: Night, cookies: Mapping[str, str], received: Received) -> None:
+    """Check that no secret of the game and no session appears in the text."""
+    everything = json.dumps([received.messages, received.answers])
     for secret in (night.begun.secret, *cookies.values()):
         assert secret not in everything
     assert night.begun.secret[:16] not in everything

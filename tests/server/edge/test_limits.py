@@ -1,4 +1,4 @@
-"""How much one address gets: requests, looks, guests, rooms, logins and sockets."""
+"""Limits for each address: requests, guests, rooms, logins and sockets."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.visits import alone
 
 
-def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
-    """Requests, looks, sockets, guests, rooms and logins; other addresses do not notice."""
+def test_requests_of_one_address_are_limited(sqlite_url: str) -> None:
+    """Changes, reads, sockets, guests, rooms and logins are limited. Other addresses are not affected."""
 
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
@@ -32,17 +32,17 @@ def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
         assert logins[0] == 409
         assert logins[-1] == 429
         await bartek.create("standard", 2)
-        looked = await _many_looks(site, 2_000)
+        looked = await _send_many_requests(site, 2_000)
         assert looked.count(b" 429 ") == 1, "whoever asks too often is not answered as often"
         assert (await bartek.http.get("/api/rulesets")).status_code == 200
         pages = [(await ala.http.get("/rules")).status_code for _ in range(3)]
-        assert pages == [200] * 3, "what is the same for everybody is not counted with it"
+        assert pages == [200] * 3, "shared responses have a limit of their own"
 
     alone(sqlite_url, test, "--requests", "8")
 
 
-async def _many_looks(site: Site, times: int) -> bytes:
-    """All asked in one breath, so that no machine is too slow to be too quick; the answers as they come."""
+async def _send_many_requests(site: Site, times: int) -> bytes:
+    """Send all requests in one write, so that a slow machine reaches the limit, too; return the responses."""
     reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
     last = b"GET /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     writer.write(b"GET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n" * times + last)
@@ -51,7 +51,7 @@ async def _many_looks(site: Site, times: int) -> bytes:
     return answers
 
 
-def test_one_address_has_only_so_many_sockets(sqlite_url: str) -> None:
+def test_sockets_of_one_address_are_limited(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)
@@ -65,7 +65,7 @@ def test_one_address_has_only_so_many_sockets(sqlite_url: str) -> None:
         await elsewhere.close()
         await open_ones.pop().close()
         async with asyncio.timeout(PATIENCE):
-            while True:  # the server notices in its own time
+            while True:  # the server needs a moment to notice
                 try:
                     open_ones.append(await connect(address, additional_headers=cookie))
                     break
@@ -77,7 +77,7 @@ def test_one_address_has_only_so_many_sockets(sqlite_url: str) -> None:
     alone(sqlite_url, test, "--sockets", "5")
 
 
-def test_what_callers_write_themselves_fills_no_memory() -> None:
+def test_keys_that_clients_choose_do_not_fill_the_memory() -> None:
     limits = RateLimits(1, most=3)
     for number in range(1_000):
         limits.take(f"login {number}")

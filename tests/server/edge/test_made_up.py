@@ -1,4 +1,4 @@
-"""Positions and puzzles that somebody makes up to do harm: refused or answered, soon, and beside everybody's games."""
+"""Crafted positions and puzzles: the server refuses or answers them soon, and games go on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALL_JUNIOR = " ".join(f"{colour}{number}" for colour in "KRBY" for number in ran
 ODD: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 3_000, [], {}, "\x00", "\ud7ff", "../..", ["R3"], "R3 " * 600]
 
 
-def test_nonsense_in_place_of_every_field_is_refused(site: Site) -> None:
+def test_nonsense_in_every_field_is_refused(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         puzzle = puzzles_of_level("standard", 2)[0]
@@ -50,7 +50,7 @@ def test_nonsense_in_place_of_every_field_is_refused(site: Site) -> None:
         pytest.param(
             {"rules": "junior", "table": "-", "rack": f"{ALL_JUNIOR} * *"},
             id="a rack of a whole box",
-            marks=pytest.mark.thorough,  # it is given up after ten seconds
+            marks=pytest.mark.thorough,  # the server gives up after ten seconds
         ),
         pytest.param(
             {
@@ -62,7 +62,7 @@ def test_nonsense_in_place_of_every_field_is_refused(site: Site) -> None:
         ),
     ],
 )
-def test_a_deep_position_is_answered_or_given_up_while_others_play(site: Site, asked: dict[str, str]) -> None:
+def test_a_difficult_position_does_not_delay_games(site: Site, asked: dict[str, str]) -> None:
     async def test(site: Site) -> None:
         async with playing_on(site):
             ala = await Player(site, "Ala").enter()
@@ -72,14 +72,14 @@ def test_a_deep_position_is_answered_or_given_up_while_others_play(site: Site, a
     at(site, test)
 
 
-def test_a_flood_from_one_address_is_stopped_and_others_are_answered(sqlite_url: str) -> None:
+def test_a_flood_from_one_address_does_not_affect_others(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala, bartek = Player(site, "Ala"), Player(site, "Bartek")
         bartek.http.headers["X-Forwarded-For"] = "10.0.0.2"
         await ala.enter()
         await bartek.enter()
         codes: list[int] = []
-        for _ in range(20):  # a busy machine is asked more slowly than it may be
+        for _ in range(20):  # a busy machine may send too slowly for the limit
             flood = await asyncio.gather(*(ala.http.post("/api/solver", json=JUNIOR, timeout=60) for _ in range(60)))
             codes += [each.status_code for each in flood]
             if 429 in codes:
@@ -91,21 +91,19 @@ def test_a_flood_from_one_address_is_stopped_and_others_are_answered(sqlite_url:
     alone(sqlite_url, test, "--requests", "2")
 
 
-def test_nobody_begins_more_at_once_than_he_may_cause() -> None:
+def test_work_in_progress_counts_against_the_limit() -> None:
     services: Any = SimpleNamespace(work=RateLimits(0.001, 2_000))
     asker: Any = SimpleNamespace(client=SimpleNamespace(host="203.0.113.1"))
     with ExitStack() as begun:
         for _ in range(3):
             begun.enter_context(at_cost(asker, services))
         with pytest.raises(TooOften), at_cost(asker, services):
-            pytest.fail("more than two seconds are under way")
+            pytest.fail("more than two seconds of work are in progress")
     with at_cost(asker, services):
         pass
 
 
-def test_a_game_with_people_is_found_behind_many_against_bots(site: Site) -> None:
-    """Whoever opens others since plays in it all the same."""
-
+def test_the_solver_is_refused_during_a_game_with_people_even_after_opening_other_rooms(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site, game={"time_limit": 0})
         for _ in range(11):

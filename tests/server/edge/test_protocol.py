@@ -1,4 +1,4 @@
-"""The protocol's page and its TypeScript types are what the structs say."""
+"""The generated page and TypeScript types match the structs."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("name", sorted(generate_files()))
-def test_the_written_files_are_up_to_date(name: str) -> None:
+def test_the_generated_files_are_up_to_date(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == generate_files()[name], "run `make protocol`"
 
 
-def test_every_file_of_the_types_is_generate_files() -> None:
+def test_every_file_in_the_folder_is_generated() -> None:
     here = {str(path.relative_to(ROOT)) for path in (ROOT / "web/src/protocol").iterdir()}
     assert here == {name for name in generate_files() if name.startswith("web/")}
 
 
-def test_nothing_is_unknown_but_what_is_free() -> None:
+def test_only_free_form_fields_have_an_unknown_type() -> None:
     lines = [line for name, text in generate_files().items() if name.endswith(".ts") for line in text.splitlines()]
     lines = [line for line in lines if "unknown" in line.partition(":")[2]]
     assert {line.split(":")[0].strip(" ?") for line in lines} == {
-        "game",  # the options of a game, which its family reads
+        "game",  # the options of a game depend on its family
         "options",
         "view",
         "events",
         "state",
         "parameters",
-        "journal",  # the entries of an event, which the event reads
-        "to",  # what has become of any value of a view
+        "journal",  # the decisions of a tournament file
+        "to",  # a change of any value in a view
         "put",
         "columns",
     }
 
 
-def test_the_application_is_built_without_a_warning_and_documents_every_path() -> None:
+def test_every_route_of_the_api_has_a_summary() -> None:
     app = application(Settings(database="sqlite+aiosqlite://"), FEATURES)
     schema = app.app.openapi_schema.to_schema()
     for path, methods in schema["paths"].items():

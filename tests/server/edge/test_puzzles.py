@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: shown, judged, and counted once for who has a login."""
+"""Puzzles over HTTP: showing, judging, and counting results of people with a login."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GUEST = {"mean": 1500.0, "spread": 350.0}
 DAY = "2026-11-16"
 
 
-def test_a_puzzle_is_found_shown_and_solved(site: Site) -> None:
+def test_a_puzzle_is_listed_shown_and_solved(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         first, second, *_ = puzzles_of_level("standard", 2)
@@ -45,18 +45,18 @@ def test_a_puzzle_is_found_shown_and_solved(site: Site) -> None:
     at(site, test)
 
 
-def test_the_puzzle_of_a_day_is_that_of_the_library(site: Site) -> None:
+def test_the_puzzle_of_a_day_is_the_one_of_the_library(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        told = await ala.get(f"/api/puzzles/days/{DAY}?count=8")
-        assert len(told["days"]) == 8
-        assert told["days"] == {day: puzzle_of_day(date.fromisoformat(day)).id for day in told["days"]}
+        answer = await ala.get(f"/api/puzzles/days/{DAY}?count=8")
+        assert len(answer["days"]) == 8
+        assert answer["days"] == {day: puzzle_of_day(date.fromisoformat(day)).id for day in answer["days"]}
 
     at(site, test)
 
 
-def test_help_has_its_price(site: Site) -> None:
-    """A guest's rating is his browser's: the server says what becomes of it, and keeps nothing."""
+def test_help_changes_the_result_of_a_guest(site: Site) -> None:
+    """The server computes the new rating of a guest, but only the browser keeps it."""
 
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
@@ -76,7 +76,7 @@ def test_help_has_its_price(site: Site) -> None:
     at(site, test)
 
 
-def test_what_somebody_with_a_login_solves_counts_once_is_told_and_forgotten(site: Site) -> None:
+def test_results_of_a_login_count_once_and_are_exported_and_deleted(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.post("/api/session/register", {"login": "ala.puzzles", "password": PASSWORD})
@@ -90,10 +90,10 @@ def test_what_somebody_with_a_login_solves_counts_once_is_told_and_forgotten(sit
         await ala.post(f"/api/puzzles/{other.id}", {"actions": list(other.solution), "day": DAY, "help": 2})
         mine = await ala.get("/api/session/puzzles")
         assert mine["solved"] == [today.id, other.id]
-        assert mine["days"] == [DAY]  # the other was none of that day
+        assert mine["days"] == [DAY]  # the other one is not the puzzle of that day
         assert mine["rating"] == tried["after"]
-        told = await ala.get("/api/session/data")
-        assert [(each["puzzle"], each["help"], each["day"]) for each in told["puzzles"]] == [
+        answer = await ala.get("/api/session/data")
+        assert [(each["puzzle"], each["help"], each["day"]) for each in answer["puzzles"]] == [
             (today.id, 0, DAY),
             (other.id, 2, None),
         ]
@@ -104,7 +104,7 @@ def test_what_somebody_with_a_login_solves_counts_once_is_told_and_forgotten(sit
     at(site, test)
 
 
-def test_every_family_is_shown_and_solved(site: Site) -> None:
+def test_puzzles_of_every_family_are_shown_and_solved(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         rulesets = {each.rules for each in puzzles().values()}
@@ -119,7 +119,7 @@ def test_every_family_is_shown_and_solved(site: Site) -> None:
     at(site, test)
 
 
-def test_who_looks_at_the_solution_has_lost_whether_he_lays_it_or_not(site: Site) -> None:
+def test_looking_at_the_solution_counts_as_a_loss_once(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
         today, never = puzzle_of_day(date.fromisoformat(DAY)), puzzles_of_level("standard", 2)[-1]
@@ -130,19 +130,23 @@ def test_who_looks_at_the_solution_has_lost_whether_he_lays_it_or_not(site: Site
             assert again["after"] is None
         mine = await ala.get("/api/session/puzzles")
         assert (mine["solved"], mine["days"], mine["given_up"]) == ([], [], [today.id, never.id])
-        asked = {"actions": list(today.solution), "help": 0, "day": DAY}  # whatever his browser says of help
+        asked = {
+            "actions": list(today.solution),
+            "help": 0,
+            "day": DAY,
+        }  # even if the browser says that no help was used
         laid = await ala.post(f"/api/puzzles/{today.id}", asked)
         assert (laid["done"], laid["after"]) == (True, None)
         after = await ala.get("/api/session/puzzles")
         assert (after["solved"], after["days"], after["given_up"]) == ([today.id], [DAY], [never.id])
         assert after["rating"] == mine["rating"] == lost["after"]
-        told = (await ala.get("/api/session/data"))["puzzles"]
-        assert [each["help"] for each in told] == [3, 4]
+        answer = (await ala.get("/api/session/data"))["puzzles"]
+        assert [each["help"] for each in answer] == [3, 4]
 
     at(site, test)
 
 
-def test_who_was_a_guest_takes_his_rating_along_but_not_how_sure_it_is(site: Site) -> None:
+def test_a_former_guest_keeps_the_mean_of_the_rating_but_not_the_spread(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
         puzzle = puzzles_of_level("standard", 4)[0]
@@ -150,10 +154,10 @@ def test_who_was_a_guest_takes_his_rating_along_but_not_how_sure_it_is(site: Sit
         lost = await ala.post(f"/api/puzzles/{puzzle.id}/solution", {"rating": claimed})
         assert lost["before"] == {"mean": 1730.0, "spread": 350.0}
         guest = await Player(site, "Leo").enter()
-        told = await guest.post(f"/api/puzzles/{puzzle.id}/solution", {"rating": claimed})
-        assert told["before"] == claimed
-        assert told["after"]["mean"] < 1730
-        assert told["puzzle"] == {"mean": 1750.0, "spread": 120.0}, "neither moves it"
+        answer = await guest.post(f"/api/puzzles/{puzzle.id}/solution", {"rating": claimed})
+        assert answer["before"] == claimed
+        assert answer["after"]["mean"] < 1730
+        assert answer["puzzle"] == {"mean": 1750.0, "spread": 120.0}, "neither of them moves the puzzle"
         assert (await guest.post(f"/api/puzzles/{puzzle.id}/solution", {}))["after"] is None
         await guest.post("/api/puzzles/nothing/solution", {}, 404)
 
@@ -163,7 +167,7 @@ def test_who_was_a_guest_takes_his_rating_along_but_not_how_sure_it_is(site: Sit
 # a flood of results
 
 
-def test_neither_a_thousand_results_nor_a_thousand_accounts_make_a_puzzle_what_it_is_not() -> None:
+def test_a_flood_of_results_moves_a_puzzle_only_within_limits() -> None:
     def flooded(solver: Rating, moved: int = 0) -> Rating:
         puzzle = rated(3)
         for _ in range(1_000):
@@ -171,31 +175,31 @@ def test_neither_a_thousand_results_nor_a_thousand_accounts_make_a_puzzle_what_i
             puzzle = calibrate_puzzle(puzzle, met, 3, solver, moved)
         return puzzle
 
-    assert flooded(Rating()) == rated(3), "nobody knows them yet"
-    assert flooded(Rating(1_500, 150), moved=MOST_MOVED) == rated(3), "it was enough for a day"
+    assert flooded(Rating()) == rated(3), "new solvers do not move puzzles"
+    assert flooded(Rating(1_500, 150), moved=MOST_MOVED) == rated(3), "the daily limit is reached"
     assert rated(3).mean < flooded(Rating(1_500, 150)).mean == rated(3).mean + REACH
 
 
-def test_what_one_account_solves_at_once_and_again_counts_once(site: Site) -> None:
+def test_concurrent_solutions_of_one_account_count_once(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
         puzzle = puzzles_of_level("xp", 3)[-1]
         asked = {"actions": list(puzzle.solution), "help": 3, "rating": GUEST}
-        told = await asyncio.gather(*(ala.post(f"/api/puzzles/{puzzle.id}", asked) for _ in range(20)))
-        assert all(each["done"] for each in told)
-        counted = [each["after"] for each in told if each["after"]]
+        answer = await asyncio.gather(*(ala.post(f"/api/puzzles/{puzzle.id}", asked) for _ in range(20)))
+        assert all(each["done"] for each in answer)
+        counted = [each["after"] for each in answer if each["after"]]
         assert all(each == counted[0] for each in counted)
         mine = await ala.get("/api/session/puzzles")
         assert mine["solved"] == [puzzle.id]
         assert mine["rating"] == counted[0]
         guest = await Player(site, "Leo").enter()
         seen = await guest.post(f"/api/puzzles/{puzzle.id}", asked)
-        assert seen["puzzle"] == {"mean": 1500.0, "spread": 120.0}, "whoever is new moves no puzzle"
+        assert seen["puzzle"] == {"mean": 1500.0, "spread": 120.0}, "new solvers do not move puzzles"
 
     at(site, test)
 
 
-def test_who_is_known_moves_a_puzzle_and_operators_see_it(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_settled_solver_moves_a_puzzle_and_operators_see_it(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     async def test(site: Site) -> None:
         ala, _ = await registered(site, "Ala")
         *first, last = puzzles_of_level("standard", 3)[:25]
@@ -207,11 +211,11 @@ def test_who_is_known_moves_a_puzzle_and_operators_see_it(site: Site, capsys: py
         before = (await ala.post(f"/api/puzzles/{last.id}", asked))["puzzle"]
         guest = await Player(site, "Leo").enter()
         moved = (await guest.post(f"/api/puzzles/{last.id}", asked))["puzzle"]
-        assert moved["mean"] < before["mean"] == 1500, "it was solved without help"
+        assert moved["mean"] < before["mean"] == 1500, "a solution without help lowers it"
         harder = puzzles_of_level("standard", 3)[25]
         await ala.post(f"/api/puzzles/{harder.id}/solution", {})
-        told = await guest.post(f"/api/puzzles/{harder.id}/solution", {"rating": GUEST})
-        assert told["puzzle"]["mean"] > 1500, "it was given up"
+        answer = await guest.post(f"/api/puzzles/{harder.id}/solution", {"rating": GUEST})
+        assert answer["puzzle"]["mean"] > 1500, "giving up raises it"
         boss, _ = await operator(site)
         shown = {each["id"]: each for each in await boss.get("/api/console/puzzles")}
         assert (shown[last.id]["mean"], shown[last.id]["began"], shown[last.id]["people"]) == (moved["mean"], 1500, 1)

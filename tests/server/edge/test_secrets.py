@@ -1,4 +1,4 @@
-"""What no log and no answer tells, and what a killed server still knows."""
+"""Secrets stay out of logs and responses, and sessions survive a restart."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.server.support.site import Site
 from tests.server.support.tables import agree, two_players
 
 
-def test_nothing_secret_is_logged_or_told_and_sessions_survive_a_restart(sqlite_url: str) -> None:
+def test_secrets_are_not_logged_and_sessions_survive_a_restart(sqlite_url: str) -> None:
     async def test() -> None:
         site = Site(sqlite_url)
         await site.start()
@@ -16,12 +16,14 @@ def test_nothing_secret_is_logged_or_told_and_sessions_survive_a_restart(sqlite_
         await agree(ala, bartek)
         assert (await ala.ask("say", text="between you and me"))["type"] == "answer"
         password = "correct horse battery"
-        told = await ala.http.post("/api/session/register", json={"login": "ala", "password": password})
-        assert "argon2" not in told.text
+        registered = await ala.http.post("/api/session/register", json={"login": "ala", "password": password})
+        assert "argon2" not in registered.text
         link = await ala.get(f"/api/rooms/{ala.code}/seats/0/link")
         wrong = await bartek.http.post("/api/session/login", json={"login": "ala", "password": password + "!"})
         unknown = await bartek.http.post("/api/session/login", json={"login": "nobody", "password": password})
-        assert (wrong.status_code, wrong.text) == (unknown.status_code, unknown.text), "neither says which was wrong"
+        assert (wrong.status_code, wrong.text) == (unknown.status_code, unknown.text), (
+            "the response does not say whether the login exists"
+        )
         await ala.ask("act", seat=0, action="play R1 R2 R3")
         rack = ala.view["rack"]
         site.kill()
@@ -30,7 +32,7 @@ def test_nothing_secret_is_logged_or_told_and_sessions_survive_a_restart(sqlite_
         await ala.follow()
         await ala.until(lambda: ala.game)
         assert ala.view["rack"] == rack
-        assert ala.room["chatting"], "what was agreed is the room's"
+        assert ala.room["chatting"], "the agreement is stored with the room"
         for player in (ala, bartek):
             await player.leave()
         site.stop()

@@ -1,4 +1,4 @@
-"""Sessions: how they end, are renewed, and what guessing at passwords comes to."""
+"""Sessions: ending, renewal, and guessed passwords."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def with_cookie(site: Site, cookie: str) -> Player:
 def test_logging_out_everywhere_ends_every_session_and_socket(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
-        await ala.http.delete("/api/session?everywhere=true")  # a guest could never come back
+        await ala.http.delete("/api/session?everywhere=true")  # a guest could not log in again
         assert (await ala.get("/api/session"))["person"] == ala.person
         account = await registered(ala, "ala.everywhere")
         phone = await (await logged_in(site, account)).follow(ala.code)
@@ -57,7 +57,7 @@ def test_logging_out_everywhere_ends_every_session_and_socket(site: Site) -> Non
         await ala.follow()
         await ala.until(lambda: ala.closed)
         assert ala.closed == (4401, "no session")
-        assert (await bartek.ask("say", phrase="hello"))["type"] == "answer", "others notice nothing"
+        assert (await bartek.ask("say", phrase="hello"))["type"] == "answer", "others are not affected"
         await logged_in(site, account)
 
     at(site, test)
@@ -80,7 +80,7 @@ def test_a_new_password_ends_all_other_sessions(site: Site) -> None:
     at(site, test)
 
 
-def test_a_session_that_ends_before_its_socket_says_hello_does_not_get_in(site: Site) -> None:
+def test_a_session_that_ends_before_its_hello_is_not_admitted(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         account = await registered(ala, "ala.in-time")
@@ -97,7 +97,7 @@ def test_a_session_that_ends_before_its_socket_says_hello_does_not_get_in(site: 
     at(site, test)
 
 
-def test_being_forgotten_ends_the_sockets_of_all_devices(site: Site) -> None:
+def test_deleting_an_account_ends_the_sockets_of_all_devices(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site)
         account = await registered(ala, "ala.leaves")
@@ -122,7 +122,7 @@ def test_registering_changes_the_cookie(site: Site) -> None:
     at(site, test)
 
 
-def test_sessions_are_renewed_by_use_and_end_without_it(tmp_path: Path) -> None:
+def test_used_sessions_are_renewed_and_unused_ones_expire(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'rummi.db'}"
 
     async def test(site: Site) -> None:
@@ -142,7 +142,7 @@ def test_sessions_are_renewed_by_use_and_end_without_it(tmp_path: Path) -> None:
         assert f"Max-Age={SESSION_SECONDS}" in renewed
         stale = with_cookie(site, signer.session(ala.person, now() - SESSION_SECONDS * 1_000))
         assert await stale.get("/api/session") is None
-        what = f"{ala.person}.{now() // 1_000 - 200 * 24 * 60 * 60}"  # as the version before wrote it
+        what = f"{ala.person}.{now() // 1_000 - 200 * 24 * 60 * 60}"  # the format of an earlier version
         signature = hmac.new(secret, f"session\n{what}".encode(), sha256).hexdigest()
         old = with_cookie(site, f"{what}.{signature}")
         answer = await old.http.get("/api/session")
@@ -152,30 +152,32 @@ def test_sessions_are_renewed_by_use_and_end_without_it(tmp_path: Path) -> None:
     alone(url, test)
 
 
-# guessing
+# guessed passwords
 
 
-def test_guessing_locks_nobody_out_and_its_owner_is_told(sqlite_url: str) -> None:
+def test_guessing_passwords_does_not_lock_out_the_owner_who_sees_the_number(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         account = await registered(ala, "ala")
         wrong = {"login": "ala", "password": "not the password"}
         thief = Player(site, "Thief")
         statuses = [(await thief.http.post("/api/session/login", json=wrong)).status_code for _ in range(15)]
-        assert (statuses[0], statuses[-1]) == (409, 429), "slowed down where he is"
-        stranger = Player(site, "Ala")  # the owner, elsewhere
+        assert (statuses[0], statuses[-1]) == (409, 429), "limited on this network"
+        stranger = Player(site, "Ala")  # the owner on another network
         stranger.http.headers["X-Forwarded-For"] = "10.0.0.7"
         assert (await stranger.post("/api/session/login", account))["person"] == ala.person
-        assert (await ala.post("/api/session/login", account))["person"] == ala.person, "where he has been before"
-        told = await ala.get("/api/session")
-        assert told["guesses"] == statuses.count(409)
+        assert (await ala.post("/api/session/login", account))["person"] == ala.person, (
+            "on a device with an earlier login"
+        )
+        session = await ala.get("/api/session")
+        assert session["guesses"] == statuses.count(409)
         assert (await ala.post("/api/session/guesses-seen", {}))["guesses"] == 0
         assert (await ala.get("/api/session"))["guesses"] == 0
 
     alone(sqlite_url, test, "--requests", "8")
 
 
-def test_one_account_tried_from_everywhere_takes_longer_but_is_never_refused() -> None:
+def test_attempts_on_one_account_from_many_networks_are_delayed_but_not_refused() -> None:
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -190,7 +192,7 @@ def test_one_account_tried_from_everywhere_takes_longer_but_is_never_refused() -
         before = len(slept)
         await login_throttle.allow("10.2.0.1", "bartek", None)
         await login_throttle.allow("10.1.0.1", "ala", "a device of hers")
-        assert len(slept) == before, "others, and her own device, do not wait"
+        assert len(slept) == before, "other accounts and the owner's device are not delayed"
         with pytest.raises(TooOften):
             await asyncio.gather(*(login_throttle.allow("10.1.0.1", "ala", None) for _ in range(60)))
         await login_throttle.allow("10.1.0.1", "ala", "a device of hers")
@@ -198,7 +200,7 @@ def test_one_account_tried_from_everywhere_takes_longer_but_is_never_refused() -
     asyncio.run(test())
 
 
-def test_a_device_is_known_for_its_owner_alone() -> None:
+def test_a_device_token_is_valid_for_its_owner_only() -> None:
     signer = Signer(b"secret")
     token = signer.device("ala")
     assert signer.is_device(token, "ala")

@@ -1,4 +1,4 @@
-"""Clients tell which version of the protocol they speak; who does not fit is told so, and nobody else notices."""
+"""The version of the protocol: unsupported clients are refused with a reason."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEWER = str(PROTOCOL_VERSION + 1)
 
 
 @pytest.mark.parametrize(
-    ("told", "fit"),
+    ("sent", "fit"),
     [
         (None, "too old"),
         ("1", "too old"),
@@ -34,50 +34,52 @@ NEWER = str(PROTOCOL_VERSION + 1)
         ("٢", "too new"),
     ],
 )
-def test_a_server_talks_to_the_versions_that_it_knows(told: str | None, fit: str) -> None:
-    assert fit_of(told, oldest=2, newest=3) == fit
+def test_supported_versions_of_clients(sent: str | None, fit: str) -> None:
+    assert fit_of(sent, oldest=2, newest=3) == fit
 
 
-def test_who_tells_none_speaks_the_first_and_knows_only_the_old_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clients_without_a_version_use_the_first_one_and_get_the_old_close_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert fit_of(None) == fit_of(str(version.FIRST_VERSION)) == "fits"
-    monkeypatch.setattr(admission, "fit_of", lambda told: fit_of(told, oldest=2, newest=2))
+    monkeypatch.setattr(admission, "fit_of", lambda sent: fit_of(sent, oldest=2, newest=2))
     assert [admission.close_code_for_version(each) for each in (None, "1", "2")] == [4400, 4426, None]
 
 
-def test_requests_of_another_version_are_refused_in_the_language_of_the_asker(site: Site) -> None:
+def test_requests_of_unsupported_versions_are_refused_in_the_language_of_the_request(site: Site) -> None:
     async def visit(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        for told, code, words in (
+        for sent, code, words in (
             ("0", "protocol/too-old", "Ta strona jest starsza niż serwer. Wczytaj ją ponownie."),
             (NEWER, "protocol/too-new", "Ta strona jest nowsza niż serwer. Wczytaj ją ponownie za chwilę."),
         ):
-            headers = {"rummi-protocol": told, "accept-language": "pl"}
+            headers = {"rummi-protocol": sent, "accept-language": "pl"}
             body = {"options": {"rules": "standard", "seats": 2}}
             refused = await ala.http.post("/api/rooms", json=body, headers=headers)
             assert refused.status_code == 400
             assert refused.json()["message"] == words
             assert [each["code"] for each in refused.json()["broken"]] == [code]
-        assert await ala.get("/api/rooms") == []  # nothing has happened
+        assert await ala.get("/api/rooms") == []  # the server did nothing
         answer = await ala.http.get("/api/session", headers={"rummi-protocol": str(PROTOCOL_VERSION)})
         assert (answer.status_code, answer.headers["rummi-protocol"]) == (200, str(PROTOCOL_VERSION))
 
     at(site, visit)
 
 
-def test_sockets_of_another_version_are_closed_and_others_are_welcomed(site: Site) -> None:
+def test_sockets_of_unsupported_versions_are_closed(site: Site) -> None:
     async def visit(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)
-        for told, code in (("0", 4426), (NEWER, 4427), ("two", 4427)):
-            assert await _said(ala, f"?protocol={told}") == code
-        for told in ("", f"?protocol={PROTOCOL_VERSION}"):  # a client of yesterday, and one of today
-            assert await _said(ala, told) == {"type": "welcome", "protocol": PROTOCOL_VERSION}
+        for sent, code in (("0", 4426), (NEWER, 4427), ("two", 4427)):
+            assert await _greet(ala, f"?protocol={sent}") == code
+        for sent in ("", f"?protocol={PROTOCOL_VERSION}"):  # an old client and a current one
+            assert await _greet(ala, sent) == {"type": "welcome", "protocol": PROTOCOL_VERSION}
 
     at(site, visit)
 
 
-async def _said(player: Player, query: str) -> Any:
-    """How the server greets, or with which code it closes."""
+async def _greet(player: Player, query: str) -> Any:
+    """Connect and return the welcome of the server, or its close code."""
     cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
     address = f"{player.site.address.replace('http', 'ws')}/api/rooms/{player.code}/socket{query}"
     async with connect(address, additional_headers={"Cookie": cookie}) as socket:

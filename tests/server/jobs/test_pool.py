@@ -81,7 +81,7 @@ def test_nobody_pays_for_the_time_in_which_others_had_the_processor(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     begun = tmp_path / "begun"
-    monkeypatch.setattr(JobProcess, "waited", lambda _: 1.25 if begun.exists() else 1.0)
+    monkeypatch.setattr(JobProcess, "seconds_waited", lambda _: 1.25 if begun.exists() else 1.0)
 
     async def test(pool: JobPool) -> None:
         paid: list[float] = []
@@ -97,7 +97,7 @@ def test_nobody_pays_for_the_time_in_which_others_had_the_processor(
 def test_work_is_charged_while_it_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else one address could begin many long pieces before it has paid for the first."""
     monkeypatch.setattr(pools, "CHARGED_SECONDS", 0.01)
-    monkeypatch.setattr(JobProcess, "waited", lambda _: 0.0)
+    monkeypatch.setattr(JobProcess, "seconds_waited", lambda _: 0.0)
 
     async def test(pool: JobPool) -> None:
         paid: list[float] = []

@@ -20,14 +20,14 @@ class Process:
     """A helper that waits for a processor for so much of the time, and may be stopped or have answered."""
 
     waiting_share: float = 0.0
-    is_stopped: bool = False
+    stopped: bool = False
     answer_is_there: bool = False
 
-    def waited(self) -> float:
+    def seconds_waited(self) -> float:
         return self.waiting_share * asyncio.get_running_loop().time()
 
-    def stopped(self) -> bool:
-        return self.is_stopped
+    def is_stopped(self) -> bool:
+        return self.stopped
 
     def has_answered(self) -> bool:
         return self.answer_is_there
@@ -64,14 +64,14 @@ def test_a_helper_that_does_not_answer_in_time_is_hung() -> None:
         (Process(waiting_share=0.4), 0.4, True),
         (Process(waiting_share=0.2), 0.2, False),
     ],
-    ids=["the helper waited", "the server waited", "both waited", "both ran"],
+    ids=["the process waited", "the server waited", "both waited", "both ran"],
 )
 def test_who_waited_for_a_processor_is_starved(process: Process, server_waiting_share: float, starved: bool) -> None:
     assert given_up(process, server_waiting_share)[1].starved is starved
 
 
 def test_a_stopped_helper_is_noticed_at_the_next_look() -> None:
-    process = Process(is_stopped=True)
+    process = Process(stopped=True)
     when, hung = given_up(process)
     assert when <= FIRST_CHECK_SECONDS + CHECK_SECONDS
     assert isinstance(hung, JobProcessStopped)

@@ -15,16 +15,18 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+import uvicorn
 from httpx import AsyncClient
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from rummi.serve.hand_over import LARGEST_REQUEST_BYTES, ConnectionHandOver, room_wanted
+from rummi.serve.hand_over import LARGEST_REQUEST_BYTES, ConnectionHandOver, room_code_in
 from tests.server.conftest import NatsServer
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import draw_in_turn, two_players
 from tests.server.support.visits import Visit, alone
 
 HEAD = b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+SERVER = uvicorn.Server(uvicorn.Config("an application that is never loaded", log_config=None))
 ENDLESS = {"time_limit": 0}
 
 
@@ -169,9 +171,6 @@ class _Caller:
         return self.ours
 
 
-async def _app(scope: Any, receive: Any, send: Any) -> None: ...
-
-
 def _wanted(code: str) -> bytes:
     return f"GET /api/rooms/{code}/socket HTTP/1.1\r\n".encode() + HEAD + b"\r\n"
 
@@ -180,7 +179,7 @@ def test_who_comes_back_for_a_killed_worker_waits_for_its_successor(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(caller: Any) -> None:
-        first, killed = ConnectionHandOver(folder, _app), ConnectionHandOver(folder, _app)
+        first, killed = ConnectionHandOver(folder, SERVER), ConnectionHandOver(folder, SERVER)
         await first.open()
         await killed.open()
         elsewhere = [each for each in codes if first.pass_on(caller, _wanted(each))]
@@ -190,7 +189,7 @@ def test_who_comes_back_for_a_killed_worker_waits_for_its_successor(
         monkeypatch.undo()
         assert {first.pass_on(caller, _wanted(each)) for each in elsewhere} == {None}
         assert {first.pass_on(caller, _wanted(each)) for each in codes if each not in elsewhere} == {False}
-        successor = ConnectionHandOver(folder, _app)
+        successor = ConnectionHandOver(folder, SERVER)
         await successor.open()
         assert {first.pass_on(caller, _wanted(each)) for each in elsewhere} == {True}, "it has the same rooms"
         monkeypatch.setattr(Path, "unlink", lambda *_, **__: None)
@@ -308,4 +307,4 @@ def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: s
     ],
 )
 def test_only_a_whole_request_for_the_socket_of_a_room_is_passed_on(request_: bytes, code: bytes | None) -> None:
-    assert room_wanted(request_) == code
+    assert room_code_in(request_) == code

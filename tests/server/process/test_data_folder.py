@@ -17,7 +17,7 @@ from tools.ports import free_port
 
 from rummi.core.errors import InvalidInput
 from rummi.serve.machine import make_private, one_server
-from rummi.serve.supervisor import started
+from rummi.serve.startup import open_sockets
 from rummi.server.settings import Listen, Settings
 from rummi.server.store.address import address_in, parse_address
 from rummi.server.store.database import migrate, newest_revision, open_database
@@ -31,7 +31,7 @@ def settings(folder: Path) -> Settings:
 def start(folder: Path) -> None:
     umask = os.umask(0o022)
     try:
-        with started(settings(folder), folder):
+        with open_sockets(settings(folder), folder):
             pass
     finally:
         os.umask(umask)
@@ -73,10 +73,10 @@ def test_a_second_server_in_the_same_folder_is_refused_in_words(tmp_path: Path) 
     with one_server(url):
         other = f"""
 from rummi.serve.machine import one_server
-from rummi.server.store.address import read_address
+from rummi.server.store.address import parse_address
 from rummi.core.errors import InvalidInput
 try:
-    with one_server(read_address({str(address_in(tmp_path))!r})): print("both")
+    with one_server(parse_address({str(address_in(tmp_path))!r})): print("both")
 except InvalidInput as refused: print(refused)
 """
         told = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True, check=True).stdout

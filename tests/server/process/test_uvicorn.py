@@ -5,18 +5,12 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-import time
 from importlib.metadata import requires, version
-from multiprocessing import get_context
 from pathlib import Path
-from types import SimpleNamespace
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.supervisors import Multiprocess
-
-from rummi.serve.supervisor import ServerEnd
 
 PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
@@ -65,18 +59,3 @@ def test_what_is_relied_on_is_there() -> None:
     assert accepting.index("self.handshake_complete = True") < accepting.index("self.start_keepalive()")
     for name in ("startup", "main_loop", "shutdown"):
         assert inspect.iscoroutinefunction(getattr(uvicorn.Server, name)), name
-    assert "while not self.should_exit.wait(" in inspect.getsource(Multiprocess.run)
-    assert "self.processes.append(process)" in inspect.getsource(Multiprocess.init_processes)
-
-
-def test_nobody_waits_for_the_end_longer_than_a_worker_lives() -> None:
-    """An hour would be more than any test gets."""
-    worker = get_context("fork").Process(target=time.sleep, args=(3_600,))
-    worker.start()
-    end = ServerEnd([SimpleNamespace(process=worker)])  # type: ignore[list-item]
-    assert not end.wait(0.01)
-    worker.kill()
-    assert not end.wait(3_600)
-    end.set()
-    assert end.wait(3_600)
-    worker.join()

@@ -14,8 +14,8 @@ import uvicorn
 from websockets.frames import Frame, Opcode
 
 from rummi.core.errors import IllegalAction
-from rummi.serve.connections import HttpConnection, SocketOnTheWire
-from rummi.serve.supervisor import CONNECTIONS, PING_SECONDS, PONG_SECONDS
+from rummi.serve.connections import HttpConnection, WebSocketConnection
+from rummi.serve.supervisor import PING_SECONDS, PONG_SECONDS, UVICORN_OPTIONS
 from rummi.serve.wiring import Worker
 from rummi.server.edge.slots import ConnectionSlots
 from rummi.server.rooms.actions import AlwaysServed
@@ -218,14 +218,14 @@ class MovedTime:
 
 
 @asynccontextmanager
-async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator[SocketOnTheWire]:
+async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator[WebSocketConnection]:
     async def app(_: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         await receive()
 
     monkeypatch.setattr(HttpConnection, "slots", ConnectionSlots(20), raising=False)
-    config = uvicorn.Config(app, lifespan="off", **CONNECTIONS)
+    config = uvicorn.Config(app, lifespan="off", **UVICORN_OPTIONS)
     config.load()
     state = uvicorn.Server(config).server_state
     connection = HttpConnection(config, state, {})
@@ -233,7 +233,7 @@ async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator
     connection.data_received(REQUEST)
     for _ in range(20):
         await asyncio.sleep(0)
-    assert isinstance(wire.protocol, SocketOnTheWire)
+    assert isinstance(wire.protocol, WebSocketConnection)
     yield wire.protocol
     wire.protocol.connection_lost(None)
     while state.tasks:

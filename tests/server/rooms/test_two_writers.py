@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rummi.server.bus.local import NullBus
+from rummi.server.bus import NullBus
 from rummi.server.model import seating
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed

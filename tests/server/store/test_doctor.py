@@ -43,7 +43,7 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     """Return what the doctor says, by name; check that its status and `ok` follow from it."""
     monkeypatch.setattr(database, "SAMPLE_GAMES", 3)
     for module in (database, network):
-        monkeypatch.setattr(module, "PATIENCE_SECONDS", PATIENCE)
+        monkeypatch.setattr(module, "TIMEOUT_SECONDS", PATIENCE)
 
     def asked(*options: str) -> dict[str, tuple[bool, str]]:
         capsys.readouterr()
@@ -209,7 +209,7 @@ def test_postgresql_is_looked_at(
 
 
 def test_what_cannot_be_reached_is_told_soon(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
+    monkeypatch.setattr(network, "TIMEOUT_SECONDS", 1.0)
     closed = free_port()
     secret = f"postgresql://ala:secret@127.0.0.1:{closed}/x"
     found = wrong(ask("--database", secret, "--nats", f"nats://127.0.0.1:{closed}", "--host", "host.invalid"))
@@ -239,7 +239,7 @@ def test_a_port_is_free_or_ours_or_somebody_elses(
         assert ours["ready"][0]
 
     alone(sqlite_url, test)
-    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
+    monkeypatch.setattr(network, "TIMEOUT_SECONDS", 1.0)
     with socket.create_server(("127.0.0.1", 0)) as other:  # it never answers
         assert "in use" in wrong(ask(*nowhere, str(other.getsockname()[1])))["port"]
 

@@ -1,4 +1,4 @@
-"""After the plug was pulled: what players were told is held against the database and the records that all may load."""
+"""Compares what players received while servers were killed with the database and the downloaded records."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from rummi.server.store.schema import ROOM_COMMANDS
 
 @dataclass(slots=True)
 class Figures:
-    """What an evening came to."""
+    """Counters of an evening."""
 
     games: int = 0
     actions: int = 0
     acknowledged: int = 0
-    """Actions and changes of rooms that players were told are done."""
+    """Actions and changes of rooms that the server confirmed."""
     refused: int = 0
     sent_again: int = 0
     cuts: int = 0
     views: int = 0
     time_outs: int = 0
     shares: int = 0
-    """Mixed in, as was acknowledged."""
+    """Shares that the server accepted for a shuffle."""
     rules: set[str] = field(default_factory=set)
 
 
@@ -60,15 +60,15 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     assert room["match_over"]
     answered = [(person, each) for person in people for each in person.log.answered]
     refused = [each.answer for _, each in answered if not each.done]
-    # another worker's bot may play a last time for who has just come back
+    # a bot of another worker may still move for a player who has just come back
     rested = not database.is_sqlite and any(each.sent["type"] == "hand-back" for _, each in answered)
-    assert not refused or rested or room["options"]["game"].get("time_limit"), f"nobody can be late here: {refused}"
+    assert not refused or rested or room["options"]["game"].get("time_limit"), f"no player can be late here: {refused}"
     for result in room["results"]:
         record = folder / f"{result['game']}.rummi"
         record.write_text((await host.request("GET", f"/api/games/{record.stem}/record")).text, encoding="utf-8")
         acted = await Games(database).since(record.stem, 0)
         begun = await Games(database).stored(record.stem)
-        steps = _replayed(record, result)
+        steps = _replay_file(record, result)
         assert begun.ended_at == acted[-1].acted_at
         assert begun.due_at is None
         _check_actions(acted, steps, people)
@@ -87,8 +87,8 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     figures.cuts += sum(person.log.cuts for person in people)
 
 
-def _replayed(path: Path, result: Mapping[str, Any]) -> list[Game]:
-    """The game before and after each action, from the downloaded file alone; the commands for players agree."""
+def _replay_file(path: Path, result: Mapping[str, Any]) -> list[Game]:
+    """Return the game before and after each action, read from the downloaded file, and check it with the commands."""
     record = read_record(path.read_text(encoding="utf-8"))
     assert main(["replay", str(path)]) == 0
     assert main(["verify", str(path)]) == 0
@@ -97,7 +97,7 @@ def _replayed(path: Path, result: Mapping[str, Any]) -> list[Game]:
     steps = [record.game()]
     for seat, action in record.actions:
         steps.append(steps[-1].act(action, seat))
-        assert pieces(steps[-1]) == pieces(steps[0]), "a piece is lost or was made"
+        assert pieces(steps[-1]) == pieces(steps[0]), "no piece was lost or added"
     outcome = steps[-1].outcome
     assert outcome, "the game is over"
     assert (list(outcome.scores), list(outcome.winners)) == (result["scores"], result["winners"])
@@ -105,7 +105,7 @@ def _replayed(path: Path, result: Mapping[str, Any]) -> list[Game]:
 
 
 def pieces(game: Game) -> Any:
-    """Everything in the box, wherever it lies."""
+    """Count all pieces of the box, wherever they are."""
     state = game.state
     pieces: Iterable[Any]
     if game.rules.startswith("express"):
@@ -119,21 +119,21 @@ def pieces(game: Game) -> Any:
 
 
 def _check_actions(acted: Sequence[StoredAction], steps: Sequence[Game], people: Sequence[Person]) -> None:
-    """The database has what the record has, without a gap; and nothing that nobody asked for or that was asked once."""
+    """Check that the database has the actions of the record, and that each was requested and confirmed once."""
     assert [each.seq for each in acted] == list(range(len(acted)))
     assert tuple(each.action for each in acted) == steps[-1].actions
     assert len({each.command for each in acted}) == len(acted)
-    told = {f"{person.id}:{each.sent['id']}" for person in people for each in person.log.answered if each.done}
+    confirmed = {f"{person.id}:{each.sent['id']}" for person in people for each in person.log.answered if each.done}
     for each in acted:
         person, _, _ = each.command.partition(":")
         if any(person == known.id for known in people):
-            assert each.command in told, "it was done, so its asker was told so in the end"
+            assert each.command in confirmed, "every action was confirmed in the end"
 
 
 def check_acknowledged(
     acted: Sequence[StoredAction], steps: Sequence[Game], dealer: Dealer, answered: Iterable[tuple[Person, Answered]]
 ) -> None:
-    """Each is there, under its number, as its asker meant it and with the luck that the dealer gives."""
+    """Check that each confirmed action is in the database under its number, with the luck of the dealer."""
     for person, each in answered:
         if not each.done or each.sent["type"] != "act" or each.sent["game"] != acted[0].game:
             continue
@@ -144,7 +144,7 @@ def check_acknowledged(
 
 
 def check_views(game: str, steps: Sequence[Game], seen: Iterable[Seen]) -> int:
-    """Whatever was shown, by whichever worker, was the game as it stood."""
+    """Check that each view that a worker sent shows the game at that action; return their number."""
     shown = [each for each in seen if each.game == game]
     for each in shown:
         assert each.view == plain_view(steps[each.seq].view(each.seat))
@@ -152,7 +152,7 @@ def check_views(game: str, steps: Sequence[Game], seen: Iterable[Seen]) -> int:
 
 
 def _check_clock(acted: Sequence[StoredAction], steps: Sequence[Game], begun_at: int) -> int:
-    """Nobody's time ran out before it was over; how often it did."""
+    """Check that no time-out came too early; return their number."""
     limit = 1_000 * steps[0].setup.time_limit
     since, time_outs = begun_at, 0
     for each in acted:
@@ -166,8 +166,10 @@ def _check_clock(acted: Sequence[StoredAction], steps: Sequence[Game], begun_at:
 
 
 def _check_promises(begun: StoredGame, people: Sequence[Person]) -> int:
-    """The game was dealt from what everybody was shown before he told his share, and from every share that the server
-    said it has; how many these were."""
+    """Check that the game was dealt from what browsers saw before they revealed their shares.
+
+    Returns the number of shares that the server accepted; all of them were used.
+    """
     pledges = tuple((each.seats, each.pledge) for each in begun.contributions)
     shares = {each.share for each in begun.contributions}
     accepted = 0
@@ -181,20 +183,20 @@ def _check_promises(begun: StoredGame, people: Sequence[Person]) -> int:
 
 
 async def _check_room_commands(database: Database, code: str, answered: Sequence[tuple[Person, Answered]]) -> None:
-    """Each is there once, with the version to which it led."""
+    """Check that each confirmed command is in the database once, with its version of the room."""
     asked = select(ROOM_COMMANDS.c.command, ROOM_COMMANDS.c.version).where(ROOM_COMMANDS.c.room == code)
     async with database.reading() as connection:
         rows = {row.command: row.version for row in await connection.execute(asked)}
-    told = {
+    confirmed = {
         (f"{person.id}:{each.sent['id']}", each.answer["room"])
         for person, each in answered
         if each.done and each.sent["type"] != "act"
     }
-    assert set(rows.items()) == told
+    assert set(rows.items()) == confirmed
     assert len(set(rows.values())) == len(rows)
 
 
 def _check_said(host: Person, answered: Sequence[tuple[Person, Answered]]) -> None:
-    """What was said stands there once, as its sayers saw it."""
-    told = {each.sent["text"] for _, each in answered if each.done and each.sent["type"] == "say"}
-    assert sorted(each["text"] for each in host.room["said"]) == sorted(told)
+    """Check that each message is in the chat once."""
+    confirmed = {each.sent["text"] for _, each in answered if each.done and each.sent["type"] == "say"}
+    assert sorted(each["text"] for each in host.room["said"]) == sorted(confirmed)

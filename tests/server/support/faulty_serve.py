@@ -1,4 +1,4 @@
-"""`python -m tests.server.support.faulty_serve OPTIONS`: a server whose jobs fail when a test asks for it.
+"""`python -m tests.server.support.faulty_serve OPTIONS`: a server whose jobs fail when a test wants it.
 
 The file `seconds` in the test's folder has the timeout of bots. It is long, so that on a busy machine only bots that
 hang on purpose reach it.

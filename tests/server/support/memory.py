@@ -11,8 +11,7 @@ from rummi.bots.catalogue import bot
 from rummi.games.base import Hint
 from rummi.games.catalogue import family_of
 from rummi.games.game import Game
-from rummi.server.bus import Bus
-from rummi.server.bus.local import LocalBus
+from rummi.server.bus import Bus, LocalBus
 from rummi.server.jobs.failures import BotFailure, OutsideBotFailed
 from rummi.server.model.people import Person
 from rummi.server.model.reports import Block, Report

@@ -1,4 +1,4 @@
-"""Evenings of scripted players, and the plug that is pulled in the middle of them."""
+"""Scripted players who play while servers and workers are killed."""
 
 from __future__ import annotations
 
@@ -19,26 +19,30 @@ from tests.support.patience import TIMES
 Strike = Callable[[], Awaitable[None]]
 
 LONGEST = 240.0 * (1 + TIMES // 10)
-"""Seconds after which an evening is not slow but stuck."""
+"""Seconds after which an evening counts as stuck."""
 INSISTS = 5
+"""How many old commands each person sends again at the end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
-    """What is played in one room, and by whom; bots of the server have the seats that nobody takes."""
+    """The games of one room and their players. Bots take the empty seats."""
 
     rules: str
     seats: int
     people: int
     shared: int = 0
-    """How many further seats the host has at his screen."""
+    """The number of extra seats on the host's screen."""
     games: int = 1
     game: Mapping[str, object] = field(default_factory=dict)
     dawdles: int = 0
-    """How many times each person lets the time run out: first without a draft, which is certainly a time-out, and later
-    with one, which counts as a play if it is legal (A-28)."""
+    """How often each person lets the time run out.
+
+    The first time is without a draft, which is certainly a time-out. Later there is a draft, which counts as a play if
+    it is legal (A-28).
+    """
     rests: int = 0
-    """How many times the host lets a bot play for him, and takes his seat back."""
+    """How often the host lets a bot stand in and then takes the seat back."""
 
 
 EVENINGS = (
@@ -61,7 +65,7 @@ QUICK_EVENINGS = (
 
 
 class Plug:
-    """Strikes one after another, each when so many more commands have been sent and answered as the seed says."""
+    """Runs the strikes one after another. The seed decides how many commands are sent and answered before each."""
 
     def __init__(self, seed: str, strikes: Sequence[Strike], between: tuple[int, int]) -> None:
         self._chance = random.Random(seed)
@@ -87,7 +91,7 @@ class Plug:
 
 
 def killing(site: Site, *, alone: bool = False) -> Strike:
-    """The server with everything that it started; or it alone, and what it started finds out."""
+    """Kill the server with all its processes, or with `alone` only the main process, and start it again."""
 
     async def strike() -> None:
         site.kill(alone=alone)
@@ -97,7 +101,7 @@ def killing(site: Site, *, alone: bool = False) -> Strike:
 
 
 def killing_a_worker(site: Site, chance: random.Random) -> Strike:
-    """One of several; the server starts another one by itself."""
+    """Kill one of several workers. The server replaces it."""
 
     async def strike() -> None:
         while not (workers := site.workers()):
@@ -110,7 +114,7 @@ def killing_a_worker(site: Site, chance: random.Random) -> Strike:
 async def spend(
     site: Site, evenings: Sequence[Evening], plug: Plug, rooms: list[list[Person]] | None = None
 ) -> list[list[Person]]:
-    """All evenings at once, from the first greeting to the last score table; the people of each."""
+    """Play all evenings at the same time; return the people of each."""
     rooms = [] if rooms is None else rooms
     try:
         async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
@@ -122,12 +126,12 @@ async def spend(
             await asyncio.wait(played)
             pulling.cancel()
     except TimeoutError as late:
-        raise Stuck(_where(rooms)) from late
+        raise Stuck(_describe_stuck(rooms)) from late
     return rooms
 
 
-def _where(rooms: Sequence[Sequence[Person]]) -> str:
-    """Which rooms do not go on, and what is waited for there."""
+def _describe_stuck(rooms: Sequence[Sequence[Person]]) -> str:
+    """Describe the rooms that are stuck, and the commands without an answer."""
     stuck = [people[0] for people in rooms if not people[0].room.get("match_over")]
     return "; ".join(
         f"{person.room.get('options', {}).get('rules')} {person.code}: {person.game.get('seq')} actions, "
@@ -165,21 +169,21 @@ async def _play_evening(site: Site, evening: Evening, plug: Plug, number: int, r
 
 
 async def _insist(person: Person) -> None:
-    """Sends again what was done long ago; `audit` sees to it that the answer is the same."""
+    """Send old commands again; `audit` checks that the answers are the same."""
     done = [each.sent for each in person.log.answered if each.done]
     for sent in random.Random(person.name).sample(done, min(INSISTS, len(done))):
         await require(person, **sent)
 
 
 async def _until_started(person: Person, version: int) -> str:
-    """The game that the room plays now."""
+    """Return the game of the room, once it is playing."""
     await person.until(lambda: person.version >= version and person.room["phase"] == "playing")
     game: str = person.room["game"]
     return game
 
 
 async def _play_game(person: Person, game: str, evening: Evening, host: bool) -> None:
-    """Every turn of this person's in a game, until it is over."""
+    """Play all turns of a person until the game is over."""
     chance = random.Random(f"{person.name} {game}")
     dawdles, rests = evening.dawdles, evening.rests if host else 0
     await person.until(lambda: person.game.get("game") == game)
@@ -201,7 +205,7 @@ async def _play_game(person: Person, game: str, evening: Evening, host: bool) ->
 
 
 async def _rest(person: Person, game: str, seat: int) -> None:
-    """A bot plays for him until it has moved, and then he himself again."""
+    """Let a bot stand in for one move, then take the seat back."""
     seq = person.game["seq"]
     await require(person, "stand-in", seat=seat)
     await wait_for_move(person, game, seq)

@@ -1,7 +1,6 @@
-"""Servers for tests in a fifth of the time: one process has loaded everything that a server needs, and makes a copy of
-itself whenever one is wanted. The copy is a process like any other, with a number, a group and an exit status.
+"""Starts servers for tests in a fifth of the time, as forks of a process that has loaded everything already.
 
-Run as a program it is that process, and its standard input is the socket on which it is asked.
+Run as a program, this module is that process. Its standard input is the socket for requests.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ LOADED: Final = (
     "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
 _OWN: Final = ("PYTEST_CURRENT_TEST", "TMPDIR", faulty.FOLDER, "RUMMI_TEST_COMING_BACK_MS")
-"""Variables that may be other ones for each server. All others may have been looked at while things were loaded."""
+"""Environment variables that may differ between servers. Modules may have read all others while they were loaded."""
 
 
 class Forked:
-    """The part of `subprocess.Popen` that a server's process needs."""
+    """The parts of `subprocess.Popen` that `Site` uses."""
 
     def __init__(self, told: IO[bytes]) -> None:
         self._told = told
@@ -68,7 +67,7 @@ class Forked:
 
 
 def start(module: str, options: list[str], folder: str, environment: dict[str, str], output: IO[bytes]) -> Forked:
-    """`python -m MODULE OPTIONS` in a session of its own."""
+    """Run `python -m MODULE OPTIONS` in its own session."""
     asked = {"module": module, "options": options, "folder": folder, "environment": environment}
     told, telling = os.pipe()
     preloaded = _preloaded(frozenset(item for item in environment.items() if item[0] not in _OWN))
@@ -80,7 +79,7 @@ def start(module: str, options: list[str], folder: str, environment: dict[str, s
 @cache
 def _preloaded(environment: frozenset[tuple[str, str]]) -> socket.socket:
     command = [sys.executable, "-m", __name__]
-    with LEAKS.exempt():  # it serves all tests of this process
+    with LEAKS.exempt():  # shared by all tests of this process
         ours, its = socket.socketpair()
         with its:
             process = subprocess.Popen(command, stdin=its.fileno(), env=dict(environment), start_new_session=True)
@@ -89,16 +88,16 @@ def _preloaded(environment: frozenset[tuple[str, str]]) -> socket.socket:
 
 
 def _leave(asking: socket.socket, process: subprocess.Popen[bytes]) -> None:
-    """It ends when nobody can ask it any more."""
+    """End the process by closing its socket."""
     asking.close()
     process.wait()
 
 
-# inside of the process that has loaded everything
+# the rest runs in the preloaded process
 
 
-def _become_what_is_asked() -> dict[str, Any]:
-    """Only copies return from here, each with what it is to become."""
+def _serve_requests() -> dict[str, Any]:
+    """Fork for each request. Only the forks return, each with its request."""
     asking = socket.socket(fileno=os.dup(0))
     ended, ending = os.pipe()
     os.set_blocking(ending, False)
@@ -109,7 +108,7 @@ def _become_what_is_asked() -> dict[str, Any]:
         ready, _, _ = select.select([asking.fileno(), ended], [], [])
         if ended in ready:
             os.read(ended, 1_024)
-            _tell_who_has_ended(living)
+            _report_ended(living)
         if asking.fileno() not in ready:
             continue
         said, files, _, _ = socket.recv_fds(asking, 1 << 20, 2)
@@ -132,13 +131,13 @@ def _become_what_is_asked() -> dict[str, Any]:
         os.write(telling, f"{pid}\n".encode())
 
 
-def _tell_who_has_ended(living: dict[int, int]) -> None:
+def _report_ended(living: dict[int, int]) -> None:
     while living:
         pid, status = os.waitpid(-1, os.WNOHANG)
         if not pid:
             return
         telling = living.pop(pid)
-        with suppress(BrokenPipeError):  # nobody waits for it
+        with suppress(BrokenPipeError):  # the test does not wait for it
             os.write(telling, f"{os.waitstatus_to_exitcode(status)}\n".encode())
         os.close(telling)
 
@@ -160,4 +159,4 @@ if __name__ == "__main__":
         import_module(name)
     gc.collect()
     gc.freeze()  # what all copies share is looked through once, and not again by each
-    _become(**_become_what_is_asked())
+    _become(**_serve_requests())

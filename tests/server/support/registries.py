@@ -1,4 +1,4 @@
-"""Workers and their rooms in this process, without sockets."""
+"""Workers with their rooms inside the test process, without sockets."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def second_registry(worker: Worker) -> RoomRegistry:
 
 
 async def was_alive(database: Database, at: int) -> None:
-    """A server, for the last time."""
+    """Set the time of the last heartbeat."""
     async with database.writing() as connection:
         await connection.execute(update(SETTINGS).where(SETTINGS.c.key == ALIVE).values(value=str(at)))
 

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and players who talk to it over real sockets."""
+"""A real server in its own process, and players who connect to it with real sockets."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ ROOT = Path(__file__).parents[3]
 USUAL = "tests.server.support.rummi_serve"
 PRELOADED = (USUAL, "tests.server.support.faulty_serve")
 PATIENCE = 120.0
-"""Seconds after which a test is not slow but stuck."""
-BURIAL = 5.0
-"""Seconds for which the system may be busy before those who were killed are gone, and their port with them."""
+"""Seconds after which a test counts as stuck."""
+REMOVAL_SECONDS = 5.0
+"""The longest time until the system has removed killed processes and freed their port."""
 
 
 def _processes() -> list[list[str]]:
-    """The number of each that runs, of its parent and of its group, and its command."""
-    if not shutil.which("ps"):  # as in a small Debian
-        return list(_processes_of_the_kernel())
-    asked = ["ps", "-A", "-ww", "-o", "pid=,ppid=,pgid=,args="]  # however narrow the terminal is
+    """Return the id, the parent, the group and the command of each running process."""
+    if not shutil.which("ps"):  # missing in minimal containers
+        return list(_processes_from_proc())
+    asked = ["ps", "-A", "-ww", "-o", "pid=,ppid=,pgid=,args="]  # not cut to the width of the terminal
     listed = subprocess.run(asked, capture_output=True, text=True, check=True)
     return [line.split(None, 3) for line in listed.stdout.splitlines()]
 
 
-def _processes_of_the_kernel() -> Iterator[list[str]]:
+def _processes_from_proc() -> Iterator[list[str]]:
     for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it has ended meanwhile
+        with suppress(OSError):  # the process has ended
             _, parent, group, *_ = (folder / "stat").read_text().rpartition(") ")[2].split()
             yield [folder.name, parent, group, (folder / "cmdline").read_text().replace("\0", " ")]
 
 
-def _until_buried(group: int) -> None:
-    """Killed workers listen until the system has taken their files from them, and the next server wants their port."""
-    longest = monotonic() + BURIAL
+def _wait_for_removal(group: int) -> None:
+    """Wait until the system has removed killed processes, because the next server needs their port."""
+    longest = monotonic() + REMOVAL_SECONDS
     with suppress(ProcessLookupError):
         while monotonic() < longest:
             os.killpg(group, 0)
@@ -62,7 +62,7 @@ def _until_buried(group: int) -> None:
 
 
 class Site:
-    """`rummi serve` at a port; it can be killed and started again."""
+    """`rummi serve` on a port. It can be killed and started again."""
 
     def __init__(
         self,
@@ -75,17 +75,17 @@ class Site:
     ) -> None:
         self.url = url
         self.port = port or free_port()
-        self._environment = {**os.environ, **({"TMPDIR": folder} if folder else {})}  # a killed server leaves things
+        self._environment = {**os.environ, **({"TMPDIR": folder} if folder else {})}  # a killed server leaves files
         self._module = module
         self._files = files
-        """That the system lets it open, however it asks."""
+        """The most files that the system lets it open."""
         self._options = [
             *("--port", str(self.port), "--database", url),
             *("--requests", "0", "--messages", "0", "--sockets", "0", *options),
         ]
         self.process: subprocess.Popen[bytes] | preloaded.Forked | None = None
         self.log = ""
-        """Of all the times that it ran, as far as it was heard; when it is ended, all of it."""
+        """The log of all runs, as far as `hear` has read it. Complete when the server has stopped."""
         self._said: IO[bytes] | None = None
         self._heard = 0
         self.players: list[Player] = []
@@ -96,9 +96,9 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115 (a pipe could fill up and block the server)
         self._heard = 0
-        self.process = self._started(self._said)
+        self.process = self._start_process(self._said)
         self._groups.add(str(self.process.pid))
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as client:
             while True:
@@ -111,7 +111,7 @@ class Site:
                         raise AssertionError(self.log) from None
                 await asyncio.sleep(0.05)
 
-    def _started(self, output: IO[bytes]) -> subprocess.Popen[bytes] | preloaded.Forked:
+    def _start_process(self, output: IO[bytes]) -> subprocess.Popen[bytes] | preloaded.Forked:
         if self._module in PRELOADED and self._files is None:
             return preloaded.start(self._module, self._options, str(ROOT), self._environment, output)
         limit = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh"] if self._files else []
@@ -125,14 +125,14 @@ class Site:
         )
 
     def kill(self, *, alone: bool = False) -> None:
-        """Pull the plug: the server and everything that it started, or the server alone."""
+        """Kill the server and all its processes, or with `alone` only its main process."""
         self._end(signal.SIGKILL, alone=alone)
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
     def workers(self) -> list[int]:
-        """The processes of the workers of a server that has several."""
+        """Return the process ids of the workers, if the server has several."""
         assert self.process
         running = _processes()
         ours = str(self.process.pid)
@@ -140,13 +140,13 @@ class Site:
         return [int(pid) for pid, parent, _, _ in running if parent in originals]
 
     async def until_nothing_is_left(self) -> None:
-        """What a killed server had started ends by itself."""
+        """Wait until all processes of a killed server have ended."""
         async with asyncio.timeout(PATIENCE):
             while any(group in self._groups for _, _, group, _ in _processes()):
                 await asyncio.sleep(0.1)
 
     def hear(self) -> str:
-        """What it has logged since it was heard the last time; its own place in the file stays where it is."""
+        """Return the log since the last call. The position of the server in the file does not change."""
         if self._said is None:
             return ""
         file = self._said.fileno()
@@ -157,9 +157,9 @@ class Site:
         return text
 
     async def empty(self) -> None:
-        """Everybody leaves."""
-        here, self.players = self.players, []
-        for player in here:
+        """Let all players leave."""
+        players, self.players = self.players, []
+        for player in players:
             await player.leave()
 
     def _end(self, how: signal.Signals, *, alone: bool = True) -> None:
@@ -168,11 +168,11 @@ class Site:
         if alone:
             self.process.send_signal(how)
         else:
-            with suppress(ProcessLookupError):  # it may have died by itself
+            with suppress(ProcessLookupError):  # the server may have ended before
                 os.killpg(self.process.pid, how)
         self.process.wait()
         if not alone:
-            _until_buried(self.process.pid)
+            _wait_for_removal(self.process.pid)
         self.process = None
         self.hear()
         self._said.close()
@@ -181,7 +181,7 @@ class Site:
 
 @asynccontextmanager
 async def running(url: str, *options: str, folder: str | None = None, **how: Any) -> AsyncIterator[Site]:
-    """With a folder of its own for what is not to be kept."""
+    """Run a server with its own temporary folder."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as own:
         site = Site(url, *options, folder=folder or own, **how)
         await site.start()
@@ -201,7 +201,7 @@ class Player:
         self.http = httpx.AsyncClient(base_url=site.address, timeout=PATIENCE, verify=False)  # no TLS here
         self.person = ""
         self.knows: list[str] = []
-        """The messages that it says it knows; without them it is a client of yesterday."""
+        """The values of `knows` in the hello; without any it behaves like an old client."""
         self.code = ""
         self.room: dict[str, Any] = {}
         self.version = 0
@@ -216,9 +216,9 @@ class Player:
         self._listener: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
         self.share = ""
-        """What was pledged for the next game."""
+        """The share that was pledged for the next game."""
         self.tells = True
-        """Whether it is told when it is asked for."""
+        """True if the player reveals the share when the server waits for it."""
         site.players.append(self)
 
     async def enter(self) -> Player:
@@ -254,12 +254,12 @@ class Player:
         return self
 
     async def pledge(self) -> str:
-        """As a browser does, which then tells its share by itself."""
+        """Pledge a share, which is then revealed automatically, as browsers do."""
         self.share = token_hex(32)
         await self.send({"type": "pledge", "pledge": pledge_of(self.share)})
         return self.share
 
-    async def _tell_share(self) -> None:
+    async def _reveal_share(self) -> None:
         shuffle = self.room.get("shuffle")
         if self.tells and self.share and shuffle and shuffle["pending"]:
             mine = [each for each in shuffle["contributions"] if each["pledge"] == pledge_of(self.share)]
@@ -286,7 +286,7 @@ class Player:
         match message["type"]:
             case "room" if message["version"] >= self.version:
                 self.room, self.version = message["room"], message["version"]
-                await self._tell_share()
+                await self._reveal_share()
             case "game" if message["game"] != self.game.get("game") or message["seq"] >= self.game["seq"]:
                 self.game = message
             case "draft":
@@ -303,15 +303,15 @@ class Player:
             await self._news.wait_for(condition)
 
     async def until_game(self, seq: int = 0) -> None:
-        """Until this many actions are seen."""
+        """Wait until the game has at least this many actions."""
         await self.until(lambda: self.game and self.game["seq"] >= seq)
 
     async def until_turn(self, seat: int) -> None:
-        """Until the seat is to move, or nobody."""
+        """Wait until it is this seat's turn or the game has ended."""
         await self.until(lambda: self.view["turn"] in (seat, None))
 
     async def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
-        """A command and its answer."""
+        """Send a command and return its answer."""
         if type == "act":
             fields.setdefault("game", self.game.get("game"))
         id = id or f"{self.name}-{next(self.ids)}"

@@ -1,4 +1,4 @@
-"""Games that have begun: two people at a table, and a whole game that bots have played."""
+"""Games to start tests with: two people at a table, and a whole game played by bots."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from tests.server.support.site import Player, Site
 
 
 async def two_players(site: Site, rules: str = "standard", **options: Any) -> tuple[Player, Player]:
-    """Both at one table, the game begun."""
+    """Seat two people at a table and start the game."""
     ala = await Player(site, "Ala").enter()
-    await ala.create(rules, 2, **{"announce": False, **options})  # so that only what they do is counted
+    await ala.create(rules, 2, **{"announce": False, **options})  # automatic announcements would count as actions
     await ala.follow()
     bartek = await (await Player(site, "Bartek").enter()).follow(ala.code)
     assert (await bartek.ask("sit"))["type"] == "answer"
@@ -21,7 +21,7 @@ async def two_players(site: Site, rules: str = "standard", **options: Any) -> tu
 
 
 async def agree(*players: Player) -> None:
-    """To chat: all who sit at the table, and each of them knows it."""
+    """Let all players agree to the chat, and wait until each of them knows it."""
     for player in players:
         assert (await player.ask("agree"))["type"] == "answer"
     for player in players:
@@ -43,7 +43,7 @@ async def draw_in_turn(players: tuple[Player, Player], times: int) -> None:
 
 
 async def watched(site: Site, rules: str, seats: int, share: str = "") -> Player:
-    """A whole game in which a bot plays for the only person, who may mix in a share."""
+    """Play a whole game in which a bot stands in for the only person; return that person."""
     ala = await Player(site, "Ala").enter()
     ala.share = share
     await ala.create(rules, seats, start=True, pace="instant")

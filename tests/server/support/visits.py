@@ -1,4 +1,4 @@
-"""Tests at a server: at the one that many share, or each at its own."""
+"""Run a test on the shared server, or on a server of its own."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ Visit: TypeAlias = Callable[[Site], Awaitable[None]]
 
 
 def at(site: Site, visit: Visit) -> None:
-    """At the shared server (the fixture `site`), for tests that neither end it nor count what is there.
+    """Run a test on the shared server (the fixture `site`).
 
-    Where one fails the server is ended, so that the next finds one that nobody has spoilt.
+    The test must not stop the server or count things in it. If it fails, the server is killed, and the next test gets
+    a new one.
     """
     try:
-        players = asyncio.run(_visited(site, visit))
+        players = asyncio.run(_visit(site, visit))
         assert_sound(site.hear(), players)
     except BaseException:
         site.kill()
@@ -25,19 +26,19 @@ def at(site: Site, visit: Visit) -> None:
 
 
 def alone(url: str, visit: Visit, *options: str, folder: str | None = None) -> Site:
-    """At a server of its own, which has ended afterwards."""
+    """Run a test on a server of its own and stop that server."""
 
     async def run() -> tuple[Site, list[Player]]:
         async with running(url, *options, folder=folder) as site:
-            return site, await _visited(site, visit)
+            return site, await _visit(site, visit)
 
     site, players = asyncio.run(run())
     assert_sound(site.log, players)
     return site
 
 
-async def _visited(site: Site, visit: Visit) -> list[Player]:
-    """Everybody who has come; they have left."""
+async def _visit(site: Site, visit: Visit) -> list[Player]:
+    """Run a test; return its players, who have left."""
     try:
         await visit(site)
         return list(site.players)
@@ -46,7 +47,7 @@ async def _visited(site: Site, visit: Visit) -> list[Player]:
 
 
 def assert_sound(log: str, players: Iterable[Player] = ()) -> None:
-    """Nothing went wrong, and nothing tells who was where."""
+    """Check that the log has no faults, no room codes and no cookies."""
     assert '"fault"' not in log, log[-3_000:]
     assert "Traceback" not in log, log[-3_000:]
     for player in players:

@@ -1,7 +1,7 @@
-"""Two worlds that can be told apart only from one seat: the same game with other tiles on its rack and in the bank.
+"""Pairs of games that only one seat can distinguish: some tiles on its rack and in the bank are swapped.
 
-What all others know is taken from the states themselves (their racks, the table, what was done), never from
-`view` or `redact`, because those are what the worlds put to the test.
+What the other seats know is computed from the states (racks, table, actions), never from `view` or `redact`, because
+the tests check these.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from rummi.games.game import Game
 MOST_TURNS = 400
 TRIES = 20
 SLOW = ("best", "strong")
-"""Bots that may think for seconds."""
+"""Bots that may take seconds for a move."""
 
 
 @dataclass(frozen=True)
 class Begun:
-    """How a game began, as its row in the database says it."""
+    """The beginning of a game, as in its database row."""
 
     rules: str
     players: Sequence[str]
@@ -46,7 +46,7 @@ class Move:
 
 
 def random_game(begun: Begun, random: Random) -> list[Move]:
-    """What the players ask for, to the end of the game; announcements are made for them (A-24)."""
+    """Play a random game; return the moves of the players, without automatic announcements (A-24)."""
     game, moves = begun.game(), list[Move]()
     dealer = Dealer(begun.secret)
     while game.turn is not None and len(moves) < MOST_TURNS:
@@ -72,15 +72,15 @@ def _legal(game: Game, text: str) -> bool:
 
 
 def follow(dealer: Dealer, game: Game, move: Move) -> Game:
-    """As the server does it: the action with the dealer's luck, then what is done for the players."""
+    """Act as the server does: with the dealer's luck, then the automatic actions."""
     game = dealer.act(game, move.text, move.seat)
     for seat, action in game.state.automatic_actions():
         game = dealer.act(game, action, seat)
     return game
 
 
-def known(begun: Begun, start: Mapping[str, Any], moves: Sequence[Move], holder: int) -> list[Any]:
-    """All that anybody but the holder may learn on the way: the other racks, the table, and what was done by whom."""
+def known_to_others(begun: Begun, start: Mapping[str, Any], moves: Sequence[Move], holder: int) -> list[Any]:
+    """Return what all seats except the holder's may know after each move: other racks, the table and the actions."""
     game, dealer = begun.game(start), Dealer(begun.secret)
     seen = [_known_now(game, holder)]
     for move in moves:
@@ -95,25 +95,28 @@ def _known_now(game: Game, holder: int) -> Any:
 
 
 def other_tiles(begun: Begun, moves: Sequence[Move], holder: int, random: Random) -> Mapping[str, Any]:
-    """The start of another world: tiles that only the holder has seen, or nobody, lie elsewhere on his rack and in
-    the bank; of games in which nothing is hidden, the same start."""
+    """Return the start of another game that no seat except the holder's can distinguish from this one.
+
+    Tiles that only the holder has seen, or no one, are swapped between the holder's rack and the bank. In games
+    without hidden tiles this is the same start.
+    """
     start = begun.start
     if "racks" not in start:
         return start
-    truth = known(begun, start, moves, holder)
+    truth = known_to_others(begun, start, moves, holder)
     racks, table = truth[-1][:2]
     for _ in range(TRIES):
-        other = _swapped(start, holder, " ".join((*racks, table)).split(), random)
+        other = _swap_two(start, holder, " ".join((*racks, table)).split(), random)
         try:
-            if known(begun, other, moves, holder) == truth:
+            if known_to_others(begun, other, moves, holder) == truth:
                 start = other
         except RummiError:
-            continue  # somebody could not have done what he did
+            continue  # a move would be impossible
     return start
 
 
-def _swapped(start: Mapping[str, Any], holder: int, seen: Sequence[str], random: Random) -> Mapping[str, Any]:
-    """Two tiles for each other; rather such as are seen nowhere in the end."""
+def _swap_two(start: Mapping[str, Any], holder: int, seen: Sequence[str], random: Random) -> Mapping[str, Any]:
+    """Swap two tiles, preferably tiles that no one sees by the end."""
     rack, bank = start["racks"][holder].split(), start["bank"].split()
     tiles = rack + bank
     places = [at for at, piece in enumerate(tiles) if piece not in seen]
@@ -124,8 +127,8 @@ def _swapped(start: Mapping[str, Any], holder: int, seen: Sequence[str], random:
     return {**start, "racks": racks, "bank": " ".join(tiles[len(rack) :])}
 
 
-def exchanged(one: Mapping[str, Any], other: Mapping[str, Any]) -> int:
-    """How many tiles lie elsewhere."""
+def count_differences(one: Mapping[str, Any], other: Mapping[str, Any]) -> int:
+    """Return the number of tiles in different places."""
     places = [
         [*(piece for rack in start.get("racks", ()) for piece in rack.split()), *start.get("bank", "").split()]
         for start in (one, other)

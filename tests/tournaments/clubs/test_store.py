@@ -11,15 +11,15 @@ from rummi.server.store.database import Database
 from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.people import Placing, TournamentResult
 from rummi.tournaments.season.points import PointRules
-from rummi.tournaments.server.clubs_store import NOBODY, ClubEvents, Clubs, NoSuchClub, forget_in_clubs
+from rummi.tournaments.server.clubs_store import NOBODY, ClubStore, ClubTournamentStore, NoSuchClub, forget_in_clubs
 from tests.server.store.test_store import with_database
 
 ID = "LIPA"
 LINDEN = ClubProfile(place="Warszawa", rules={"2025-09-01": PointRules(places=(10, 5))})
 
 
-async def founded(database: Database) -> Clubs:
-    clubs = Clubs(database)
+async def founded(database: Database) -> ClubStore:
+    clubs = ClubStore(database)
     await clubs.add(ID, "Klub Lipowa", LINDEN, "ewa", 1_000)
     return clubs
 
@@ -94,7 +94,7 @@ def test_keepers_who_recognise_at_once_give_different_numbers(url: str) -> None:
 def test_results_that_were_brought_are_weighed_and_taken_out(url: str) -> None:
     async def test(database: Database) -> None:
         await founded(database)
-        held = ClubEvents(database)
+        held = ClubTournamentStore(database)
         result = TournamentResult(id="ab", name="Jesień", day="2025-10-14", placings=(Placing(1, "Jan Kot", 1),))
         await held.bring(ID, [result])
         await held.weigh(ID, "ab", 3)

@@ -44,11 +44,11 @@ def second_round(players: int, **changes: object) -> Tournament:
 @pytest.mark.rule("TRN-23", "A-57c")
 def test_trn_23_all_players_of_the_table_leave_the_tournament() -> None:
     event = decided(drawn(20), Disqualify("105 tiles", table=2))
-    here = seating(event, 2).now
+    here = seating(event, 2).occupants
     assert [event.state.entrants[entrant - 1].status for entrant in here] == ["disqualified"] * 4
     assert not [game for game in missing_games(event.state) if game.table == 2], "they play no more"
     event = all_cards(event).try_luck(Draw(), ORGANISER, NOON, "second")
-    seated = {entrant for each in event.state.stages[0].rounds[1].seatings for entrant in each.now}
+    seated = {entrant for each in event.state.stages[0].rounds[1].seatings for entrant in each.occupants}
     assert not seated & set(here)
     assert len(seated) == 16
 
@@ -56,7 +56,7 @@ def test_trn_23_all_players_of_the_table_leave_the_tournament() -> None:
 @pytest.mark.rule("A-57c")
 def test_a_57c_only_the_games_of_the_disqualified_table_count_for_nobody() -> None:
     event = second_round(16)
-    here = seating(event, 1).now
+    here = seating(event, 1).occupants
     event = decided(event, card(event, "out", "1", "2", "3"))
     event = all_cards(decided(event, Disqualify("105 tiles", table=1)))
     for entrant in range(1, 17):
@@ -71,14 +71,14 @@ def test_a_57c_only_the_games_of_the_disqualified_table_count_for_nobody() -> No
 @pytest.mark.parametrize("by_parameter", [True, False])
 def test_a_57c_the_organiser_may_decide_that_their_cards_of_the_stage_count_for_nobody(by_parameter: bool) -> None:
     event = second_round(16, **({"disqualified_cards": "nobody"} if by_parameter else {}))
-    here = seating(event, 1).now
+    here = seating(event, 1).occupants
     decision = Disqualify("105 tiles", table=1, cards=None if by_parameter else "nobody")
     event = all_cards(decided(event, decision))
     first = event.state.stages[0].rounds[0]
     assert all(card for each in first.seatings for card in each.cards), "the cards are there"
     for entrant in range(1, 17):
-        played_first = next(each for each in first.seatings if entrant in each.now)
-        met = bool(set(played_first.now) & set(here))
+        played_first = next(each for each in first.seatings if entrant in each.occupants)
+        met = bool(set(played_first.occupants) & set(here))
         assert (marks(event, entrant)[:2] == ("void", "void")) == met
 
 
@@ -98,7 +98,7 @@ def test_an_event_that_was_set_up_before_counts_the_tables_own_games_as_it_did()
 def test_a_57c_the_places_go_to_the_next_in_the_list() -> None:
     event = played(drawn(20), 1)
     event = decided(event.try_luck(Draw(), ORGANISER, NOON, "semi"), Signal())
-    out = seating(event, 3).now
+    out = seating(event, 3).occupants
     event = all_cards(decided(event, Disqualify("107 tiles", table=3)))
     event = decided(event, CloseStage())
     due = next_round(event.state)
@@ -107,7 +107,9 @@ def test_a_57c_the_places_go_to_the_next_in_the_list() -> None:
     assert not set(due.players) & set(out)
     list_of_all = [row.entrant for row in standings(event.state, event.state.stages[1])]
     best = [
-        min(each.now, key=list_of_all.index) for each in event.state.stages[1].rounds[0].seatings if each.table != 3
+        min(each.occupants, key=list_of_all.index)
+        for each in event.state.stages[1].rounds[0].seatings
+        if each.table != 3
     ]
     others = [entrant for entrant in list_of_all if entrant not in best and entrant not in out]
     assert set(due.players) == {*best, others[0]}
@@ -115,7 +117,7 @@ def test_a_57c_the_places_go_to_the_next_in_the_list() -> None:
 
 def test_a_single_player_is_disqualified_without_harm_to_the_others() -> None:
     event = second_round(16)
-    one = seating(event, 1).now[0]
+    one = seating(event, 1).occupants[0]
     event = decided(event, Disqualify("looked at the bank", entrant=one))
     assert row_of(event, one).status == "disqualified"
     assert all("void" not in marks(event, entrant) for entrant in range(1, 17))
@@ -125,7 +127,7 @@ def test_a_single_player_is_disqualified_without_harm_to_the_others() -> None:
 @pytest.mark.parametrize("cards", ["others", "nobody"])
 def test_a_disqualification_is_taken_back(cards: Counts) -> None:
     event = second_round(16)
-    here = seating(event, 1).now
+    here = seating(event, 1).occupants
     event = decided(event, card(event, "out", "1", "2", "3"), Disqualify("105 tiles", table=1, cards=cards))
     assert marks(event, here[0])[2] == "void"
     event = decided(event, *(Readmit(entrant, "the tile lay under the table") for entrant in here))
@@ -167,11 +169,11 @@ def with_reserve() -> Tournament:
 @pytest.mark.rule("TRN-22", "A-57")
 def test_a_replacement_takes_the_seat_from_the_next_game_on() -> None:
     event = with_reserve()
-    leaves = seating(event).now[1]
+    leaves = seating(event).occupants[1]
     event = decided(event, card(event, "out", "1", "2", "3"))
     assert rules(event, Replace(1, leaves, 9, "why")) == ["TRN-22"], "the seat is not free"
     event = decided(event, Withdraw(leaves, "ill"), Replace(1, leaves, 9, "waited since the morning"))
-    assert seating(event).now[1] == 9
+    assert seating(event).occupants[1] == 9
     event = decided(event, card(event, "1", "out", "2", "3", game=2))
     assert marks(event, leaves) == ("lost", "missed")
     assert marks(event, 9) == ("missed", "won")
@@ -182,7 +184,7 @@ def test_a_replacement_takes_the_seat_from_the_next_game_on() -> None:
 
 def test_who_cannot_replace() -> None:
     event = with_reserve()
-    here, there = seating(event).now, seating(event, 2).now
+    here, there = seating(event).occupants, seating(event, 2).occupants
     event = decided(event, Withdraw(here[0]))
     assert codes(event, Replace(1, here[0], there[0], "why")) == ["seat/twice"]
     assert codes(event, Replace(1, there[0], 9, "why")) == ["seat/not-there"]
@@ -201,28 +203,28 @@ def test_in_a_later_stage_a_replacement_comes_from_the_list() -> None:
     order = event.state.stages[0].order
     event = decided(event.try_luck(Draw(), ORGANISER, NOON, "semi"), Signal())
     event = decided(event, Enter("New", "1990-01-01", exceptionally="x"), CheckIn(21, exceptionally="x"))
-    leaves = seating(event).now[0]
+    leaves = seating(event).occupants[0]
     event = decided(event, Withdraw(leaves))
     assert codes(event, Replace(1, leaves, 21, "why")) == ["seat/not-listed"]
     event = decided(event, Replace(1, leaves, order[16], "next in the list"))
-    assert seating(event).now[0] == order[16]
+    assert seating(event).occupants[0] == order[16]
     assert order[16] in event.state.stages[1].pool
     assert codes(all_cards(event), CloseStage()) in ([], ["stage/tie"])
 
 
 def test_a_table_with_two_left_is_closed_by_cancelling_its_games() -> None:
     event = drawn(6)
-    event = decided(event, Withdraw(seating(event).now[0]))
+    event = decided(event, Withdraw(seating(event).occupants[0]))
     left = [game for game in missing_games(event.state) if game.table == 1]
     event = decided(event, *(CancelGame(game.round, 1, game.game, "two are left") for game in left))
     event = all_cards(event)
     assert missing_games(event.state) == ()
-    assert marks(event, seating(event).now[1]) == ("cancelled", "cancelled")
+    assert marks(event, seating(event).occupants[1]) == ("cancelled", "cancelled")
 
 
 def test_who_has_left_stands_at_the_end_and_is_not_drawn() -> None:
     event = drawn(9)
-    event = decided(event, Withdraw(seating(event).now[0]))
+    event = decided(event, Withdraw(seating(event).occupants[0]))
     redrawn = all_cards(decided(event, *cancelled(event, 1)))
     event = redrawn.try_luck(Draw(), ORGANISER, NOON, "second")
     check_draws(replace(event.state.stages[0], rounds=event.state.stages[0].rounds[1:], pool=still_in(event)))

@@ -134,13 +134,13 @@ def test_all_faults_of_a_card_are_named_at_once() -> None:
     empty = card(FOUR, "out", "1", "2", "3")
     lines = (empty.lines[0], ResultLine(empty.lines[1].entrant), *empty.lines[2:])
     (violation,) = FOUR.judge(replace(empty, lines=lines), ORGANISER, NOON)
-    name = FOUR.state.named(empty.lines[1].entrant)
+    name = FOUR.state.name_of(empty.lines[1].entrant)
     assert str(violation.message) == f"{name}: neither tiles nor points are written"
 
 
 def test_strangers_and_doubles_are_no_lines_of_a_card() -> None:
     event = drawn(8)
-    other = seating(event, 2).now[0]
+    other = seating(event, 2).occupants[0]
     good = card(event, "out", "1", "2", "3")
     assert codes(event, replace(good, lines=(*good.lines, ResultLine(other, "4")))) == ["card/stranger"]
     assert codes(event, replace(good, lines=(*good.lines, good.lines[0]))) == ["card/stranger"]
@@ -151,14 +151,14 @@ def test_strangers_and_doubles_are_no_lines_of_a_card() -> None:
 
 @pytest.mark.rule("A-53")
 def test_no_game_has_two_players() -> None:
-    event = decided(THREE, Withdraw(seating(THREE).now[2]))
+    event = decided(THREE, Withdraw(seating(THREE).occupants[2]))
     assert codes(event, card(event, "out", "5")) == ["card/too-few"]
     assert codes(event, card(event, "out", "5", "7")) == [], "who left during the game stays on its card"
 
 
 @pytest.mark.rule("A-57")
 def test_a_57_who_leaves_loses_that_game_with_his_rack_and_three_go_on() -> None:
-    leaving = seating(FOUR).now[1]
+    leaving = seating(FOUR).occupants[1]
     event = decided(FOUR, Withdraw(leaving, "feels ill"))
     event = decided(event, card(event, "out", "12 12", "1", "2"))
     assert [result.small for result in card_at(event).results] == [27, -24, -1, -2]
@@ -197,7 +197,7 @@ def test_of_two_judges_at_one_card_the_second_is_told() -> None:
 @pytest.mark.rule("TRN-24", "A-59")
 def test_a_59_players_sign_and_a_correction_is_signed_anew() -> None:
     event = decided(FOUR, card(FOUR, "out", "12 7", "11", "13"))
-    me = seating(event).now[0]
+    me = seating(event).occupants[0]
     event = decided(event, Sign(1, 1, 1, 1, me), by=By("player", me))
     assert card_at(event).signed == (me,)
     assert codes(event, Sign(1, 1, 1, 1, me), By("player", me)) == ["card/signed"]
@@ -211,7 +211,7 @@ def test_a_59_players_sign_and_a_correction_is_signed_anew() -> None:
 def test_who_did_not_play_does_not_sign() -> None:
     event = drawn(8)
     event = decided(event, card(event, "out", "12 7", "11", "13"))
-    assert codes(event, Sign(1, 1, 1, 1, seating(event, 2).now[0])) == ["card/stranger"]
+    assert codes(event, Sign(1, 1, 1, 1, seating(event, 2).occupants[0])) == ["card/stranger"]
 
 
 def test_a_game_is_cancelled_with_a_reason() -> None:
@@ -226,13 +226,13 @@ def test_a_game_is_cancelled_with_a_reason() -> None:
 @pytest.mark.rule("C-5", "TRN-13", "TRN-29")
 def test_c_5_seat_one_starts_the_first_game_and_the_next_seat_the_next() -> None:
     here = seating(FOUR)
-    assert [starter(FOUR.state, here, game) for game in (1, 2, 3, 4, 5)] == [*here.now, here.now[0]]
-    left = decided(FOUR, Withdraw(here.now[0]))
-    assert starter(left.state, seating(left), 1) == here.now[1]
+    assert [starter(FOUR.state, here, game) for game in (1, 2, 3, 4, 5)] == [*here.occupants, here.occupants[0]]
+    left = decided(FOUR, Withdraw(here.occupants[0]))
+    assert starter(left.state, seating(left), 1) == here.occupants[1]
     event = decided(
-        FOUR, card(FOUR, "out", "1", "2", "3"), card(FOUR, "out", "1", "2", "3", game=2, starter=here.now[3])
+        FOUR, card(FOUR, "out", "1", "2", "3"), card(FOUR, "out", "1", "2", "3", game=2, starter=here.occupants[3])
     )
-    assert [card_at(event, game=game).starter for game in (1, 2)] == [here.now[0], here.now[3]]
+    assert [card_at(event, game=game).starter for game in (1, 2)] == [here.occupants[0], here.occupants[3]]
 
 
 @pytest.mark.rule("C-5", "TRN-29")
@@ -241,8 +241,8 @@ def test_c_5_the_youngest_or_an_app_may_start_instead() -> None:
     entrants = tuple(replace(each, born=f"20{10 - each.id:02}-01-01") for each in event.state.entrants)
     state = replace(event.state, entrants=entrants)
     here = seating(event)
-    first = here.now.index(1)
-    assert [starter(state, here, game) for game in (1, 2)] == [1, here.now[(first + 1) % 4]]
+    first = here.occupants.index(1)
+    assert [starter(state, here, game) for game in (1, 2)] == [1, here.occupants[(first + 1) % 4]]
     lot = drawn(4, replace(WIDE, starter="lot"))
     assert starter(lot.state, seating(lot), 1) is None
     assert card_at(decided(lot, card(lot, "out", "1", "2", "3"))).starter == 0
@@ -264,7 +264,7 @@ def finished(rules_name: str, seed: str, players: int) -> Game:
 @pytest.mark.parametrize("seed", ["only draws", *map(str, range(12))])
 @pytest.mark.parametrize("event", [FOUR, THREE], ids=["four", "three"])
 def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: str) -> None:
-    people = seating(event).now
+    people = seating(event).occupants
     game = finished("championship", seed, len(people))
     assert game.outcome is not None
     written = card_from_game(game, Missing(1, 1, 1), people, event.state.parameters)
@@ -277,7 +277,7 @@ def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: 
 
 def test_a_game_that_goes_on_has_no_card() -> None:
     game = Game.deal("championship", ["a", "b", "c"], "x")
-    with pytest.raises(ValueError, match="not ended"):
+    with pytest.raises(ValueError, match="only a finished game"):
         card_from_game(game, Missing(1, 1, 1), (1, 2, 3), WIDE)
 
 

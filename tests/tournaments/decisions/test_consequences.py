@@ -33,11 +33,16 @@ def of(event: Tournament, cards: Counts) -> Consequence:
 @pytest.mark.rule("A-57c", "TRN-23")
 def test_games_at_other_tables_are_nobodys_loss_unless_the_organiser_wants_it() -> None:
     event = after_two_rounds(64)
-    out = set(seating(event, 3).now)
+    out = set(seating(event, 3).occupants)
     kind, hard = of(event, "others"), of(event, "nobody")
     assert set(kind.out) == set(hard.out) == out
     assert kind.bystanders == ()
-    met = {entrant for each in event.state.stages[0].rounds[0].seatings if out & set(each.now) for entrant in each.now}
+    met = {
+        entrant
+        for each in event.state.stages[0].rounds[0].seatings
+        if out & set(each.occupants)
+        for entrant in each.occupants
+    }
     assert {each.entrant for each in hard.bystanders} >= met - out
     assert all(len(each.games) == 2 for each in hard.bystanders if each.entrant in met)
 

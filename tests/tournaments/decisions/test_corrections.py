@@ -34,10 +34,10 @@ from tests.support.events import (
 @pytest.mark.rule("TRN-13")
 def test_two_players_exchange_lots_seats_and_tiles() -> None:
     event = drawn(8)
-    one, other = seating(event, 1).now[1], seating(event, 2).now[3]
+    one, other = seating(event, 1).occupants[1], seating(event, 2).occupants[3]
     swapped = decided(event, Swap(one, other, "He read 1 for 7"))
-    assert seating(swapped, 1).now[1] == other
-    assert seating(swapped, 2).now[3] == one
+    assert seating(swapped, 1).occupants[1] == other
+    assert seating(swapped, 2).occupants[3] == one
     before = {each.entrant: each.tiles for drawing in seating(event, 1).picked for each in drawing}
     after = {each.entrant: each.tiles for drawing in seating(swapped, 1).picked for each in drawing}
     assert after.pop(other) == before.pop(one)
@@ -47,25 +47,25 @@ def test_two_players_exchange_lots_seats_and_tiles() -> None:
     assert back.round.changed, "lists of the time between may hang in the hall"
     assert back.with_round(replace(back.round, changed="")) == event.state
     assert read_tournament(write_tournament(swapped)) == swapped
-    assert swapped.doubtful() == ()
+    assert swapped.doubtful_draws() == ()
 
 
 @pytest.mark.rule("TRN-16")
 def test_a_swap_says_how_many_meet_again() -> None:
     event = all_cards(drawn(16)).try_luck(Draw(), ORGANISER, NOON, "second")
-    first = [each.now for each in event.state.stages[0].rounds[0].seatings]
-    one = seating(event, 1).now[0]
+    first = [each.occupants for each in event.state.stages[0].rounds[0].seatings]
+    one = seating(event, 1).occupants[0]
     company = next(set(table) for table in first if one in table)
-    other = next(each for each in seating(event, 2).now if each not in company)
+    other = next(each for each in seating(event, 2).occupants if each not in company)
     swapped = decided(event, Swap(one, other, "Wrong lots"))
-    now = [each.now for each in swapped.state.stages[0].rounds[1].seatings]
+    now = [each.occupants for each in swapped.state.stages[0].rounds[1].seatings]
     assert swapped.state.round is not None
     assert swapped.state.round.repeated == count_repeats(now, count_meetings([first])) > 0
 
 
 def test_a_swap_is_refused_where_it_breaks_a_rule() -> None:
     event = drawn(8)
-    one, other = seating(event, 1).now[0], seating(event, 2).now[0]
+    one, other = seating(event, 1).occupants[0], seating(event, 2).occupants[0]
     assert codes(event, Swap(one, other, "")) == ["text/no-reason"]
     assert codes(event, Swap(one, one, "why")) == ["swap/same"]
     assert codes(event, Swap(one, 99, "why")) == ["entry/unknown"]
@@ -112,8 +112,8 @@ def by_hand(*tiles: str) -> Draw:
 @pytest.mark.rule("TRN-13", "A-57b")
 def test_a_draw_by_hand_follows_the_tiles() -> None:
     event = create_tournament(WIDE, names(4))
-    assert seating(decided(event, by_hand("R5", "K13", "B1", "O9"))).now == (2, 4, 1, 3)
-    assert seating(decided(event, by_hand("R5, K2", "K13", "B5, O8", "O9"))).now == (2, 4, 3, 1)
+    assert seating(decided(event, by_hand("R5", "K13", "B1", "O9"))).occupants == (2, 4, 1, 3)
+    assert seating(decided(event, by_hand("R5, K2", "K13", "B5, O8", "O9"))).occupants == (2, 4, 3, 1)
     equal = by_hand("R5", "K13", "B5", "O9")
     assert codes(event, equal) == ["draw/equal"]
     assert rules(event, equal) == ["A-57b"]
@@ -140,7 +140,7 @@ def test_a_name_is_put_right_when_the_day_of_birth_is_deleted() -> None:
     event = Tournament.replay(without_birth_dates(played_out.journal))
     born = [entrant.born for entrant in event.state.entrants]
     corrected = decided(event, Amend(2, "Zofia Ćwik", club="Lipowa"))
-    assert (corrected.state.named(2), corrected.state.entrants[1].club) == ("Zofia Ćwik", "Lipowa")
+    assert (corrected.state.name_of(2), corrected.state.entrants[1].club) == ("Zofia Ćwik", "Lipowa")
     assert [entrant.born for entrant in corrected.state.entrants] == born
     assert corrected.state.corrections == (Correction(NOON, "entrant", 2),)
     assert Tournament.replay(without_birth_dates(corrected.journal)).state == corrected.state

@@ -103,8 +103,8 @@ def test_a_draw_by_hand_says_how() -> None:
     by_hand = Draw(lots=lots((3, 1, 2), (6, 5, 4)))
     assert codes(event, by_hand) == ["text/no-reason"]
     event = decided(event, replace(by_hand, why="lots from a hat, drawn by the youngest"))
-    assert seating(event, 2).now == (6, 5, 4)
-    assert event.doubtful() == ()
+    assert seating(event, 2).occupants == (6, 5, 4)
+    assert event.doubtful_draws() == ()
 
 
 @pytest.mark.rule("TRN-13", "A-57b")
@@ -145,12 +145,12 @@ def test_trn_18_nothing_counts_before_the_signal() -> None:
 
 def test_a_table_that_has_lost_a_player_is_drawn_again_with_another() -> None:
     event = drawn(7)
-    event = decided(event, Withdraw(seating(event, 2).now[0], "ill"))
+    event = decided(event, Withdraw(seating(event, 2).occupants[0], "ill"))
     two = resolve_luck(event.state, Redraw((2,), "two are left"), "again")
     assert codes(event, two) == ["draw/no-tables"]
     event = event.try_luck(Redraw((1, 2), "two are left"), ORGANISER, NOON, "again")
     assert [len(each.seats) for each in event.state.stages[0].rounds[0].seatings] == [3, 3]
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
 
 
 def test_a_whole_round_is_drawn_again_in_different_company() -> None:
@@ -164,7 +164,7 @@ def test_a_whole_round_is_drawn_again_in_different_company() -> None:
 
 def test_when_tables_become_fewer_a_number_falls_away() -> None:
     event = drawn(9)
-    event = decided(event, Withdraw(seating(event, 3).now[0]))
+    event = decided(event, Withdraw(seating(event, 3).occupants[0]))
     event = event.try_luck(Redraw((1, 2, 3), "eight are left"), ORGANISER, NOON, "again")
     assert [(each.table, len(each.seats)) for each in event.state.stages[0].rounds[0].seatings] == [(1, 4), (2, 4)]
 
@@ -187,7 +187,7 @@ def test_no_table_is_drawn_again_once_it_has_begun() -> None:
 
 def test_tables_keep_their_numbers_when_they_are_drawn_again() -> None:
     event = drawn(8)
-    people = seating(event, 2).now
+    people = seating(event, 2).occupants
     assert codes(event, Redraw((2,), "by hand", lots=(Lot(1, people),))) == ["draw/numbers"]
 
 

@@ -144,7 +144,7 @@ def test_a_day_of_birth_is_one(born: str) -> None:
 
 def test_what_was_written_wrongly_is_amended() -> None:
     event = decided(created(), ALA, Amend(1, "Alicja Nowak", "2007-05-01", "Klub"), at=BEFORE)
-    assert (event.state.named(1), event.state.entrants[0].club) == ("Alicja Nowak", "Klub")
+    assert (event.state.name_of(1), event.state.entrants[0].club) == ("Alicja Nowak", "Klub")
     assert codes(event, Amend(1, "Alicja", "2015-01-01"), at=BEFORE) == ["entry/too-young"]
     assert codes(event, Amend(2, "Alicja", "2005-01-01"), at=BEFORE) == ["entry/unknown"]
 
@@ -180,7 +180,7 @@ def test_a_late_arrival_sits_down_at_a_table_of_three_that_has_not_begun() -> No
     event = decided(event, Enter("Late", "1990-01-01", exceptionally="tram"), CheckIn(8, exceptionally="tram"))
     assert codes(event, SeatLate(1, 8, "tram")) == ["seat/full"]
     event = decided(event, SeatLate(2, 8, "tram"))
-    assert seating(event, 2).now[-1] == 8
+    assert seating(event, 2).occupants[-1] == 8
     assert 8 in event.state.stages[0].pool
     assert codes(event, SeatLate(2, 8, "tram")) == ["seat/full", "seat/twice"]
     event = all_cards(event)

@@ -81,7 +81,7 @@ def test_links_and_codes_begin_as_the_organiser_says() -> None:
 @pytest.mark.rule("TRN-20")
 def test_a_judge_is_called_by_who_is_there() -> None:
     event = decided(drawn(8), Appoint(0, "Barbara", (1,)))
-    player, other = (By("player", seating(event, table).now[0]) for table in (1, 2))
+    player, other = (By("player", seating(event, table).occupants[0]) for table in (1, 2))
     called = decided(event, Call(1), by=player)
     assert called.state.calls == (1,)
     assert codes(called, Call(1), player) == ["call/so"]
@@ -107,7 +107,7 @@ def test_nobody_is_called_to_a_table_of_a_round_that_is_over() -> None:
 @pytest.mark.rule("TRN-16", "TRN-18")
 def test_a_table_is_played_online_by_those_who_are_left() -> None:
     event = decided(drawn(8), Appoint(0, "Barbara", (1,)))
-    people = seating(event).now
+    people = seating(event).occupants
     online = decided(event, PlayOnline(1, 1, "ABCDEF"), by=JUDGE)
     assert seating(online).online == (Online("ABCDEF", people, (1, 2)),)
     later = decided(online, card(online, "out", "1", "2", "3"), Withdraw(people[3]), PlayOnline(1, 1, "GHJKMN"))

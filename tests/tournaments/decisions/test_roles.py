@@ -95,7 +95,9 @@ def test_trn_20_a_judge_writes_the_cards_of_his_tables_only() -> None:
     assert rules(event, elsewhere, JUDGE) == ["TRN-20"]
     (violation,) = event.judge(elsewhere, JUDGE, BEFORE)
     assert str(violation.message) == "Table 2 is not one of yours: 1."
-    assert codes(event, card(event, "out", "1", "2", "3"), By("player", seating(event).now[0])) == ["role/organiser"]
+    assert codes(event, card(event, "out", "1", "2", "3"), By("player", seating(event).occupants[0])) == [
+        "role/organiser"
+    ]
     assert codes(event, card(event, "out", "1", "2", "3"), PUBLIC) == ["role/organiser"]
 
 
@@ -127,7 +129,7 @@ def test_appointments_name_tables_once() -> None:
 
 def test_a_judge_sees_a_player_leave_his_table() -> None:
     event = staffed()
-    here, there = seating(event).now[0], seating(event, 2).now[0]
+    here, there = seating(event).occupants[0], seating(event, 2).occupants[0]
     assert codes(event, Withdraw(here), JUDGE) == []
     assert codes(event, Withdraw(there), JUDGE) == ["role/other-table"]
     assert codes(event, Withdraw(99), JUDGE) == ["role/other-table"]
@@ -137,7 +139,7 @@ def test_a_judge_sees_a_player_leave_his_table() -> None:
 def test_trn_24_players_decide_for_themselves() -> None:
     event = staffed()
     event = decided(event, card(event, "out", "1", "2", "3"))
-    me, you = seating(event).now[:2]
+    me, you = seating(event).occupants[:2]
     assert codes(event, Withdraw(me), By("player", me)) == []
     assert codes(event, Withdraw(you), By("player", me)) == ["role/other-player"]
     assert codes(event, Sign(1, 1, 1, 1, me), By("player", me)) == []
@@ -160,7 +162,7 @@ def test_trn_24_a_card_is_seen_by_its_players_its_judge_and_the_organiser() -> N
     event = staffed()
     event = decided(event, card(event, "out", "1", "2", "3"))
     table = seating(event)
-    me, other = table.now[0], seating(event, 2).now[0]
+    me, other = table.occupants[0], seating(event, 2).occupants[0]
     seen = {by: can_see_card(event.state, by, table, 1) for by in (ORGANISER, JUDGE, PUBLIC, By("judge", 2))}
     assert seen == {ORGANISER: True, JUDGE: True, PUBLIC: False, By("judge", 2): False}
     assert can_see_card(event.state, By("player", me), table, 1)

@@ -130,5 +130,5 @@ def test_who_doubts_a_draw_can_do_it_again() -> None:
     other = resolve_luck(before.state, draw, "another seed")
     assert isinstance(other, Draw)
     forged = before.decide(replace(other, seed=draw.seed), ORGANISER, NOON)
-    assert event.doubtful() == ()
-    assert forged.doubtful() == (len(forged.journal),)
+    assert event.doubtful_draws() == ()
+    assert forged.doubtful_draws() == (len(forged.journal),)

@@ -41,7 +41,7 @@ def after(players: int, rounds: int, *, planned: bool = True, seed: str = "s") -
 
 
 def tables_of(event: Tournament) -> list[list[tuple[int, ...]]]:
-    return [[seating.now for seating in drawn.seatings] for drawn in event.state.stages[0].rounds]
+    return [[seating.occupants for seating in drawn.seatings] for drawn in event.state.stages[0].rounds]
 
 
 def repeated(event: Tournament) -> int:
@@ -58,7 +58,7 @@ def test_sixteen_players_meet_everybody_in_five_rounds(seed: str) -> None:
     met = count_meetings(tables_of(event))
     assert set(met) == set(combinations(range(1, 17), 2)), "everybody has met everybody, once"
     assert [(drawn.repeated, drawn.least) for drawn in event.state.stages[0].rounds[1:]] == [(0, 0)] * 4
-    assert event.doubtful() == (), "every draw is what its seed says"
+    assert event.doubtful_draws() == (), "every draw is what its seed says"
 
 
 @pytest.mark.parametrize("players", [*range(13, 26), 31, 36, 39, 48, 57, 64])
@@ -68,8 +68,10 @@ def test_four_rounds_of_a_qualifier_repeat_no_pair(players: int) -> None:
     event = after(players, 4)
     assert repeated(event) == 0
     for drawn in event.state.stages[0].rounds:
-        assert sorted(player for seating in drawn.seatings for player in seating.now) == list(range(1, players + 1))
-        assert [len(seating.now) for seating in drawn.seatings] == list(table_sizes(players))
+        assert sorted(player for seating in drawn.seatings for player in seating.occupants) == list(
+            range(1, players + 1)
+        )
+        assert [len(seating.occupants) for seating in drawn.seatings] == list(table_sizes(players))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahe
     assert repeated(event) == 0
     event = next_drawn(decided(event, Withdraw(7)), "e")
     assert repeated(event) == 0
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
     assert read_tournament(write_tournament(event)) == event
 
 
@@ -131,6 +133,6 @@ def test_events_that_were_set_up_before_are_drawn_as_they_were() -> None:
     assert isinstance(read, SetUp)
     assert not read.parameters.stages[0].planned
     old, new = after(16, 4, planned=False), after(16, 4)
-    assert old.doubtful() == ()
+    assert old.doubtful_draws() == ()
     assert tables_of(old)[0] == tables_of(new)[0], "the first round is the lot alone"
     assert repeated(old) > repeated(new) == 0

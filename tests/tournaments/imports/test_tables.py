@@ -184,7 +184,7 @@ def test_lists_are_the_lists() -> None:
     final = EVENT.state.stages[-1]
     found = rows(EVENT.state, "standings")
     assert [int(row["number"]) for row in found] == [row.entrant for row in standings(EVENT.state, final)]
-    assert found[0]["name"] == EVENT.state.named(int(found[0]["number"]))
+    assert found[0]["name"] == EVENT.state.name_of(int(found[0]["number"]))
     ranking = rows(EVENT.state, "ranking")
     groups = final_ranking(EVENT.state)
     assert [int(row["number"]) for row in ranking] == [entrant for group in groups for entrant in group]

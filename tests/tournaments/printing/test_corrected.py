@@ -7,7 +7,7 @@ import pytest
 from rummi.tournaments.model.decisions import Amend, Appoint, Correct, Swap
 from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.print import render_printout
-from rummi.tournaments.printing.text import SOFT, hyphenate
+from rummi.tournaments.printing.text import SOFT_HYPHEN, hyphenate
 from rummi.tournaments.simulate import ORGANISER
 from tests.tournaments.printing.events import event
 from tests.tournaments.printing.reading import bare, codes_by_page, holds, pages, texts
@@ -46,7 +46,7 @@ def test_papers_say_what_was_corrected(kind: str) -> None:
 def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
     drawn = event(8, steps=1)
     tables = drawn.state.stages[-1].rounds[-1].seatings
-    one, other = (seating.now[0] for seating in tables)
+    one, other = (seating.occupants[0] for seating in tables)
     swapped = drawn.decide(Swap(one, other, "Two lots were mixed up"), ORGANISER, AT)
     for kind in ("seating", "tables", "cards"):
         assert not holds(render_printout(kind, drawn, "en"), "Corrected")
@@ -85,12 +85,12 @@ def test_many_corrections_are_counted(corrected: int, english: str, polish: str)
 
 def test_long_words_are_parted_between_syllables() -> None:
     found = hyphenate({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
-    shown = {word: text.replace(SOFT, "·") for word, text in found.items()}
+    shown = {word: text.replace(SOFT_HYPHEN, "·") for word, text in found.items()}
     assert shown == {
         "Aleksandra": "Alek·san·dra",
         "Konstantynowicz-Przybyłowska": "Kon·stan·ty·no·wicz-Przy·by·łow·ska",
     }
-    assert all(text.replace(SOFT, "") == word for word, text in found.items())
+    assert all(text.replace(SOFT_HYPHEN, "") == word for word, text in found.items())
 
 
 def test_a_name_that_does_not_fit_is_hyphened_on_its_lot() -> None:

@@ -138,5 +138,5 @@ def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Tournament) 
     sheets = [bare(text) for text in texts(render_printout("standings", crowded, "pl", stage=1, links=links(crowded)))]
     assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)
     for sheet in sheets:
-        inside = [entrant for entrant in play.pool if bare(crowded.state.named(entrant)) in sheet]
+        inside = [entrant for entrant in play.pool if bare(crowded.state.name_of(entrant)) in sheet]
         assert sheet.count(bare(LONG_CLUB)) == len(inside)

@@ -44,7 +44,7 @@ def test_a_sheet_for_every_table(language: str) -> None:
     assert pages(pdf) == len(drawn.seatings) == 5
     sheets = [bare(page) for page in texts(pdf)]
     for sheet, seating, code in zip(sheets, drawn.seatings, codes_by_page(pdf), strict=True):
-        assert all(bare(found.state.named(entrant)) in sheet for entrant in seating.now)
+        assert all(bare(found.state.name_of(entrant)) in sheet for entrant in seating.occupants)
         assert code == [links(found).judge[seating.table]]
         assert bare("40 sekund" if language == "pl" else "40 seconds") in sheet
     judges = [bare(judge.name) for judge in found.state.judges]
@@ -81,13 +81,13 @@ def test_written_cards_are_filled_in(language: str) -> None:
     for card in [card for seating in found.state.stages[0].rounds[0].seatings for card in seating.cards]:
         assert card is not None
         assert all(holds(pdf, format_points(result.small)) for result in card.results)
-        assert all(holds(pdf, found.state.named(result.entrant)) for result in card.results)
+        assert all(holds(pdf, found.state.name_of(result.entrant)) for result in card.results)
 
 
 def _at_table_1(found: Tournament) -> tuple[int, ...]:
     drawn = found.state.round
     assert drawn is not None
-    return drawn.seatings[0].now
+    return drawn.seatings[0].occupants
 
 
 def test_a_card_tells_its_tiles_its_correction_and_who_agrees() -> None:
@@ -131,13 +131,13 @@ def test_standings_with_reasons_and_the_line(language: str) -> None:
     whole = bare("".join(texts(pdf)))
     rows = standings(found.state, play)
     for row in rows:
-        assert bare(found.state.named(row.entrant)) in whole
+        assert bare(found.state.name_of(row.entrant)) in whole
         assert bare(format_points(row.points)) in whole
         assert row.why is None or bare(say(row.why, language)) in whole
     line = bare("Do półfinału awansuje 16 osób" if language == "pl" else "16 players go on to the semi-final")
     above, _, below = whole.partition(line)
-    assert bare(found.state.named(rows[15].entrant)) in above
-    assert bare(found.state.named(rows[16].entrant)) in below
+    assert bare(found.state.name_of(rows[15].entrant)) in above
+    assert bare(found.state.name_of(rows[16].entrant)) in below
     assert codes(pdf) == [links(found).public]
     provisional = (
         "Klasyfikacja tymczasowa, stan z godz. 10:00" if language == "pl" else "Provisional standings, as of 10:00"
@@ -180,7 +180,7 @@ def test_the_qualified_and_nobody_else(language: str) -> None:
     found = event([f"Gracz{number:02}" for number in range(20)], steps=5)
     goes_on = chances(found.state, found.state.stages[0])
     pdf = render_printout("qualified", found, language, links=links(found))
-    assert {entrant for entrant in goes_on if holds(pdf, found.state.named(entrant))} == {
+    assert {entrant for entrant in goes_on if holds(pdf, found.state.name_of(entrant))} == {
         entrant for entrant, chance in goes_on.items() if chance == "yes"
     }
     assert holds(pdf, "Zakwalifikowani do półfinału" if language == "pl" else "Qualified for the semi-final")
@@ -195,7 +195,7 @@ def test_diplomas_for_the_finalists_or_for_all(language: str) -> None:
     assert (pages(first), pages(render_printout("diplomas", found, language, stage=2)), pages(everyone)) == (4, 16, 17)
     ranking = [entrant for group in final_ranking(found.state) for entrant in group]
     for page, entrant in zip(texts(everyone), ranking, strict=True):
-        assert bare(found.state.named(entrant)) in bare(page)
+        assert bare(found.state.name_of(entrant)) in bare(page)
     places = (
         ("za zajęcie I miejsca", "za zajęcie 17. miejsca") if language == "pl" else ("for 1st place", "for 17th place")
     )
@@ -257,5 +257,5 @@ def test_who_was_in_the_draw_stays_on_the_list_of_the_qualified() -> None:
     found = found.decide(Withdraw(leaves, "chora"), ORGANISER, AT)
     after = render_printout("qualified", found, "pl", stage=1)
     for entrant in found.state.stages[0].pool:
-        name = found.state.named(entrant)
+        name = found.state.name_of(entrant)
         assert holds(before, name) == holds(after, name) == (entrant in semi_final.pool)

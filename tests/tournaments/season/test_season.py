@@ -68,7 +68,7 @@ def finishing(event: Tournament) -> dict[str, int]:
                 own[result.entrant].append(result)
         lots = {entrant: at for order in play.orders for at, entrant in enumerate(order)}
         keys = {
-            event.state.named(entrant): (
+            event.state.name_of(entrant): (
                 -sum(each.big for each in results),
                 -sum(each.small for each in results),
                 sum(each.penalty != "" for each in results),
@@ -92,7 +92,7 @@ def test_the_ratings_are_what_the_formula_of_plackett_and_luce_gives() -> None:
     for _, event in season():
         for play in event.state.stages:
             for card in (card for drawn in play.rounds for each in drawn.seatings for card in each.cards if card):
-                did = {event.state.named(each.entrant): (each.won, each.small) for each in card.results}
+                did = {event.state.name_of(each.entrant): (each.won, each.small) for each in card.results}
                 sure = {name: sqrt(spread[name] ** 2 + DRIFT**2) for name in did}
                 c = sqrt(sum(sure[name] ** 2 + LUCK**2 for name in did))
                 e = {name: exp(mean[name] / c) for name in did}

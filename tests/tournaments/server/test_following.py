@@ -22,9 +22,9 @@ from rummi.tournaments.model.decisions import (
     Sign,
     Withdraw,
 )
-from rummi.tournaments.server.deltas import KEPT_VIEWS, changes, current_view, published
+from rummi.tournaments.server.deltas import KEPT_VIEWS, current_view, find_changes, render_public
 from rummi.tournaments.server.protocol.events import StandingShown
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.session import TournamentSession
 from rummi.tournaments.simulate import by_luck, create_tournament, step
 from rummi.tournaments.stages.progress import is_over, missing_games
 from rummi.tournaments.tournament import Tournament
@@ -32,18 +32,18 @@ from tests.support.events import NOON, ORGANISER, WIDE, drawn, names
 from tests.support.vectors import VECTORS
 
 
-def session_of(event: Tournament) -> EventSession:
+def session_of(event: Tournament) -> TournamentSession:
     """An event that nobody keeps."""
-    return EventSession("EVENT1", event, None, lambda: 1_900_000_000_000, None)  # type: ignore[arg-type]
+    return TournamentSession("EVENT1", event, None, lambda: 1_900_000_000_000, None)  # type: ignore[arg-type]
 
 
-def move(session: EventSession, event: Tournament) -> None:
-    session.event = event
-    session.known.clear()
+def move(session: TournamentSession, event: Tournament) -> None:
+    session.tournament = event
+    session.cache.clear()
 
 
-def told(session: EventSession, since: int = 0, language: str = "en") -> dict[str, Any]:
-    part: dict[str, Any] = json.loads(gzip.decompress(published(session, language, since)))
+def told(session: TournamentSession, since: int = 0, language: str = "en") -> dict[str, Any]:
+    part: dict[str, Any] = json.loads(gzip.decompress(render_public(session, language, since)))
     return part
 
 
@@ -121,12 +121,12 @@ def test_who_hears_what_has_changed_has_what_is_there() -> None:
 def test_a_card_tells_a_few_rows_and_not_the_whole_list() -> None:
     event = drawn(64)
     session = session_of(event)
-    whole = published(session, "pl")
+    whole = render_public(session, "pl")
     since = session.seq
     due = missing_games(event.state)[0]
     move(session, event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON))
-    assert len(published(session, "pl", since)) < len(whole) / 4
-    move(session, session.event.decide(Remark("x"), ORGANISER, NOON))
+    assert len(render_public(session, "pl", since)) < len(whole) / 4
+    move(session, session.tournament.decide(Remark("x"), ORGANISER, NOON))
     assert told(session, since + 1, "pl")["changed"] == {"inside": {"seq": {"to": since + 2}, "remarks": {"to": 1}}}
     assert told(session, session.seq, "pl")["changed"] == {}
 
@@ -137,7 +137,7 @@ def test_who_knows_too_old_a_view_or_one_of_another_language_gets_the_whole() ->
     assert told(session)["view"]
     for at in range(KEPT_VIEWS):
         assert told(session, first)["changed"] is not None
-        move(session, session.event.decide(Remark(str(at)), ORGANISER, NOON))
+        move(session, session.tournament.decide(Remark(str(at)), ORGANISER, NOON))
         assert told(session, first, "pl")["view"], "nobody had looked in Polish then"
     assert told(session, first)["view"]["seq"] == session.seq
     assert told(session, session.seq + 7)["view"]["seq"] == session.seq, "a view that nobody has made"
@@ -145,8 +145,8 @@ def test_who_knows_too_old_a_view_or_one_of_another_language_gets_the_whole() ->
 
 def test_all_who_ask_get_the_same_bytes() -> None:
     session = session_of(drawn(4))
-    assert published(session, "en") is published(session, "en")
-    assert published(session, "en", session.seq) is published(session, "en", session.seq)
+    assert render_public(session, "en") is render_public(session, "en")
+    assert render_public(session, "en", session.seq) is render_public(session, "en", session.seq)
 
 
 def test_what_is_somebodys_own_is_in_no_public_view() -> None:
@@ -154,8 +154,8 @@ def test_what_is_somebodys_own_is_in_no_public_view() -> None:
     due = missing_games(event.state)[0]
     event = event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON)
     seat = event.state.stages[0].rounds[0].seatings[0]
-    event = event.decide(Sign(due.round, due.table, due.game, 1, seat.now[0]), ORGANISER, NOON)
-    event = event.decide(Disqualify("secret-why", entrant=seat.now[1]), ORGANISER, NOON)
+    event = event.decide(Sign(due.round, due.table, due.game, 1, seat.occupants[0]), ORGANISER, NOON)
+    event = event.decide(Disqualify("secret-why", entrant=seat.occupants[1]), ORGANISER, NOON)
     view = told(session_of(event))["view"]
     text = json.dumps(view)
     assert "2000-01-01" not in text, "births"
@@ -191,10 +191,15 @@ def vectors() -> list[dict[str, Any]]:
     """As `vectors/changes.json` has them, to which the client is held."""
     found = []
     for name, (before, after) in CASES.items():
-        case = {"name": name, "before": before, "change": changes(before, after), "after": after}
+        case = {"name": name, "before": before, "change": find_changes(before, after), "after": after}
         found.append(json.loads(msgspec.json.encode(case)))
     for before, after in _moments():
-        case = {"name": f"event of {after.seq}", "before": before, "change": changes(before, after), "after": after}
+        case = {
+            "name": f"event of {after.seq}",
+            "before": before,
+            "change": find_changes(before, after),
+            "after": after,
+        }
         found.append(json.loads(msgspec.json.encode(case)))
     return found
 
@@ -204,7 +209,7 @@ def _moments() -> Iterator[tuple[Any, Any]]:
     session = session_of(event)
     for due in missing_games(event.state):
         before = current_view(session, "en")
-        move(session, session.event.decide(by_luck(session.event.state, due, "card"), ORGANISER, NOON))
+        move(session, session.tournament.decide(by_luck(session.tournament.state, due, "card"), ORGANISER, NOON))
         yield before, current_view(session, "en")
 
 

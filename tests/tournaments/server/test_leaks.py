@@ -30,7 +30,7 @@ def test_views_hold_only_what_is_theirs(site: Site) -> None:
                 await ewa.decide(**written | {"version": 1, "why": f"secret-why-{due.table}"})
         await ewa.decide("remark", text="secret-remark")
         await ewa.decide("withdraw", entrant=8, why="secret-illness")
-        tables = {each.table: each.now for each in event.state.stages[0].rounds[0].seatings}
+        tables = {each.table: each.occupants for each in event.state.stages[0].rounds[0].seatings}
         karol = await by_link(site, ewa, "judge-1")
         ala = await by_link(site, ewa, f"player-{tables[1][0]}")
         nobody = Somebody(site, "Nobody", ewa.event)

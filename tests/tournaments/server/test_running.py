@@ -65,7 +65,7 @@ def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
 async def assert_shown(ewa: Somebody, public: Somebody) -> None:
     """What everybody sees is what follows from the journal."""
     event = await ewa.whole()
-    assert event.doubtful() == ()
+    assert event.doubtful_draws() == ()
     view = await public.look()
     assert view["phase"] == "over"
     assert view["ranking"] == [list(group) for group in final_ranking(event.state)]

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from rummi.server.tasks import Tasks
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 
 
 @dataclass
@@ -36,9 +36,9 @@ def test_a_worker_reads_even_a_single_decision_that_it_has_not_heard_of() -> Non
 
     async def test() -> None:
         tasks, store = Tasks(), SimpleNamespace(lengths=lengths)
-        registry = EventRegistry(cast(Any, store), cast(Any, None), cast(Any, None), tasks, lambda: 0)
+        registry = TournamentRegistry(cast(Any, store), cast(Any, None), cast(Any, None), tasks, lambda: 0)
         registry.sessions.update(cast(Any, {session.id: session for session in sessions}))
-        await registry.look()
+        await registry.poll()
         await asyncio.sleep(0)
         await tasks.cancel()
 

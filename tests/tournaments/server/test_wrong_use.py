@@ -255,9 +255,9 @@ def test_luck_is_the_servers(site: Site) -> None:
         event = await ewa.whole()
         assert event.state.stages[0].rounds[0].seed != "mine"
         assert len(event.state.stages[0].rounds[0].seed) == 32
-        assert event.doubtful() == ()
+        assert event.doubtful_draws() == ()
         await ewa.decide("redraw", tables=[1], why="by hand", lots=lots, seed="mine")
-        assert (await ewa.whole()).state.stages[0].rounds[0].seatings[0].now == (4, 3, 2, 1)
+        assert (await ewa.whole()).state.stages[0].rounds[0].seatings[0].occupants == (4, 3, 2, 1)
         await ewa.decide("online", 403, round=1, table=1, room="ABCDEF")
         await ewa.decide("signal")
         await write_cards(ewa)

@@ -8,7 +8,7 @@ from itertools import groupby
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummi.tournaments.stages.advancing import Chance, _of_these
+from rummi.tournaments.stages.advancing import Chance, _certain_among
 from rummi.tournaments.stages.standings import Mark, Total
 
 DUE: tuple[Mark, ...] = ("due", "due")
@@ -49,4 +49,4 @@ def test_who_is_sure_is_counted_as_every_pair_says(totals: list[Total], going: i
 
     groups = [list(equal) for _, equal in groupby(sorted(found, key=key), key=key)]
     place = {entrant: at for at, group in enumerate(groups) for entrant in group}
-    assert _of_these(list(place), going, found, place) == by_pairs(list(place), going, found, place)
+    assert _certain_among(list(place), going, found, place) == by_pairs(list(place), going, found, place)

@@ -49,7 +49,7 @@ def league(*games: tuple[str | int, ...], parameters: Parameters = ONE_TABLE) ->
 
 def rows(event: Tournament) -> list[tuple[int, int]]:
     """Place and seat, from best to worst."""
-    here = seating(event).now
+    here = seating(event).occupants
     return [(row.place, here.index(row.entrant) + 1) for row in listed(event)]
 
 
@@ -172,7 +172,7 @@ def test_a_55_a_tie_at_the_line_is_decided_before_the_stage_closes() -> None:
     assert sorted(tied) == sorted(losers)
     assert rules(event, CloseStage()) == ["A-55"]
     by_lot = event.try_luck(BreakTie(tied, "lot"), ORGANISER, NOON, "a lot")
-    assert by_lot.doubtful() == ()
+    assert by_lot.doubtful_draws() == ()
     closed = decided(by_lot, CloseStage())
     lot = by_lot.journal[-1].decision
     assert isinstance(lot, BreakTie)
@@ -198,7 +198,7 @@ def test_a_tie_that_a_correction_dissolves_needs_no_lot() -> None:
     (tied,) = unresolved_ties(event.state, event.state.stages[-1])
     event = decided(event, BreakTie(tied, "play-off", why="one game more"))
     event = decided(event, card(event, "out", -7, -9, version=1, why="a 9"))
-    last = seating(event).now[2]
+    last = seating(event).occupants[2]
     assert listed(event)[-1].entrant == last
     assert unresolved_ties(event.state, event.state.stages[-1]) == (), "the order among the rest still holds"
 
@@ -207,7 +207,7 @@ def test_a_tie_that_a_correction_dissolves_needs_no_lot() -> None:
 def test_a_55_of_several_play_offs_between_two_the_latest_counts() -> None:
     event = drawn(6, TWO_STAGES)
     event = decided(event, card(event, "out", -7, -9), card(event, "out", -7, -11, table=2))
-    (_, one, third), (_, other, _) = seating(event).now, seating(event, 2).now
+    (_, one, third), (_, other, _) = seating(event).occupants, seating(event, 2).occupants
     event = decided(event, BreakTie((one, other), "play-off", why="one game more"))
     event = decided(event, card(event, "out", -7, -7, version=1, why="a 7"))
     event = decided(event, BreakTie((third, other, one), "play-off", why="a game of three"))
@@ -221,10 +221,10 @@ def test_a_54_a_tie_for_the_best_of_a_table_is_decided_too() -> None:
     stages = (replace(stages[0], fields=(Field(from_each_table=2),)), stages[1])
     event = drawn(8, replace(TWO_STAGES, stages=stages))
     event = decided(event, card(event, "out", -7, -7, -9), card(event, "out", -1, -2, -3, table=2))
-    here = seating(event).now
+    here = seating(event).occupants
     assert unresolved_ties(event.state, event.state.stages[-1]) == (tuple(sorted(here[1:3])),)
     event = decided(event, BreakTie((here[2], here[1]), "play-off", why="a game"), CloseStage())
-    assert set(event.state.stages[0].order[:4]) == {here[0], here[2], *seating(event, 2).now[:2]}
+    assert set(event.state.stages[0].order[:4]) == {here[0], here[2], *seating(event, 2).occupants[:2]}
 
 
 def test_the_champion_is_alone() -> None:
@@ -288,7 +288,7 @@ def test_chances_are_sure_only_when_nobody_can_change_them() -> None:
     for game in (2, 3):
         event = decided(event, card(event, "out", -1, -2, -3, game=game))
     found = chances(event.state, event.state.stages[0])
-    here, there = seating(event).now, seating(event, 2).now
+    here, there = seating(event).occupants, seating(event, 2).occupants
     assert found[here[0]] == "for now", "all four of the other table may share three wins"
     event = decided(event, card(event, "out", -4, -5, -6, table=2))
     found = chances(event.state, event.state.stages[0])
@@ -309,15 +309,17 @@ def test_chances_of_a_semi_final_are_decided_table_by_table() -> None:
     for game in (1, 2, 3):
         event = decided(event, card(event, "out", -1, -2, -3, game=game))
     found = chances(event.state, event.state.stages[1])
-    here = seating(event).now
+    here = seating(event).occupants
     assert [found[entrant] for entrant in here] == ["yes", "no", "no", "no"]
-    assert "yes" not in {found[entrant] for entrant in seating(event, 2).now}
+    assert "yes" not in {found[entrant] for entrant in seating(event, 2).occupants}
 
 
 def test_the_order_of_places_begins_with_the_best_of_each_table() -> None:
     event = played(drawn(16), 2)
     semi = event.state.stages[1]
-    winners = {min(seat.now, key=[row.entrant for row in listed(event)].index) for seat in semi.rounds[0].seatings}
+    winners = {
+        min(seat.occupants, key=[row.entrant for row in listed(event)].index) for seat in semi.rounds[0].seatings
+    }
     assert set(semi.order[:4]) == winners
     assert advancing_order(event.state, semi) == semi.order
 

@@ -2,18 +2,18 @@
 
 import type { EventBy, EventDecision, EventParameters } from "./decisions";
 
-/** An event like a template, with another name and day; `parameters` change whatever else is to be different. */
+/** A new event from a template; `parameters` override those of the template. */
 export interface NewEvent {
   template?: "warsaw" | "polish-qualifier" | "league-round";
   name: string;
   place?: string;
   day: string;
   parameters?: Partial<EventParameters>;
-  /** Whether everybody finds it in the list of events. */
+  /** Whether it appears in the public list. */
   listed?: boolean;
 }
 
-/** A whole event, as `event.json` gives it; `logo` is the picture on its papers, as base64, where it has one. */
+/** A whole event, as in `event.json`; `logo` is the picture on its printouts in base64, or empty. */
 export interface EventFile {
   format: string;
   version: number;
@@ -21,7 +21,7 @@ export interface EventFile {
   logo?: string;
 }
 
-/** A decision, in the words of docs/events.md. Sent again with the same `command` it is answered again, done once. With `seq` it is done only if nothing has been decided since the view of that number. */
+/** A decision in the form of docs/events.md. If it is sent again with the same `command`, it is executed once. With `seq`, it is rejected if there are newer decisions than in the view of that number. */
 export interface Decide {
   decision: EventDecision;
   command: string;
@@ -29,13 +29,13 @@ export interface Decide {
   role?: string;
 }
 
-/** A CSV of entrants, all of whom are entered, or none. */
+/** A CSV of entrants; either all lines are entered or none. */
 export interface EntrantsTable {
   table: string;
   command: string;
 }
 
-/** What is to stand in a line of a list. */
+/** A corrected line of a list. */
 export interface LineCorrected {
   line: number;
   name: string;
@@ -43,13 +43,13 @@ export interface LineCorrected {
   club?: string;
 }
 
-/** Whether a line is the same person as somebody who is there already, or another one. */
+/** Whether a line is the same person as an existing entrant, or a different one. */
 export interface LineAnswered {
   line: number;
   answer: "same" | "other";
 }
 
-/** A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64) or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; which `sheet` of the file, counted from 0, where it is not the first with anything; lines that were corrected or asked about; those that are `done`; and why people may come in after the deadline. */
+/** A list of entrants with the organiser's choices. It is a `file` (CSV, XLSX or ODS in base64) or the `text` of copied cells. `encoding` and `columns` override the guesses. `sheet` counts from 0; the default is the first sheet with content. `done` are lines that were entered before. `exceptionally` is the reason for entries after the deadline. */
 export interface EntrantsList {
   text?: string;
   file?: string;
@@ -62,14 +62,14 @@ export interface EntrantsList {
   exceptionally?: string;
 }
 
-/** Enter these lines of a list, which must all be ready. Sent again with the same `command` it is done once. */
+/** Enter these lines of a list, which must all be ready. The same `command` is executed once. */
 export interface EnterLines {
   list: EntrantsList;
   lines: number[];
   command: string;
 }
 
-/** Everybody who is expected is there; `exceptionally` says why after the list has closed. */
+/** Check in all expected entrants; `exceptionally` is the reason if the list has closed. */
 export interface AllPresent {
   command: string;
   exceptionally?: string;
@@ -79,26 +79,26 @@ export interface RoleToken {
   token: string;
 }
 
-/** A name that offends: of an entrant, or with 0 that of the championship itself. */
+/** Report an offensive name: of an entrant, or of the event itself if `entrant` is 0. */
 export interface ReportName {
   entrant?: number;
   reason?: "rude" | "contact" | "threat" | "name" | "cheating" | "other";
   words?: string;
 }
 
-/** The link is made anew: the old one fits no longer, and whoever came by it has the role no more. */
+/** Renew a link: the old one becomes invalid, and so do the roles that it gave. */
 export interface RenewLink {
   role: "organiser" | "judge" | "player";
   number?: number;
 }
 
-/** Whoever takes an event off the public list says why, and the list goes on to say it. */
+/** To remove an event from the public list, give a reason; the list shows it. */
 export interface SetListed {
   listed: boolean;
   why?: string;
 }
 
-/** The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none. */
+/** The logo of a club or sponsor on printouts: a PNG or JPEG in base64; empty: none. */
 export interface SetLogo {
   picture: string;
 }
@@ -107,14 +107,14 @@ export interface EventMade {
   id: string;
 }
 
-/** It stands in the journal with this number. `entrant` or `judge` is the number that somebody got by it, or 0. */
+/** The number of the decision in the journal. `entrant` or `judge` is the number that it assigned, or 0. */
 export interface Decided {
   seq: number;
   entrant: number;
   judge: number;
 }
 
-/** `roles` are the asker's own, as `judge-2`. Of one taken off, strangers learn name, day, `unlisted_why`. */
+/** `roles` are yours, for example `judge-2`. A removed event shows others only name, day and `unlisted_why`. */
 export interface EventListed {
   id: string;
   name: string;
@@ -133,7 +133,7 @@ export interface EventList {
   public: EventListed[];
 }
 
-/** Public events that have been, from the last back; `more` is where the next page begins, or empty. */
+/** Past public events, newest first; `more` is the start of the next page, or empty. */
 export interface EventArchive {
   events: EventListed[];
   more: string;
@@ -144,7 +144,7 @@ export interface TemplateShown {
   parameters: EventParameters;
 }
 
-/** `key` is the role as one word (`judge-2`); `page` is where it is used. */
+/** `key` is the role as one word (`judge-2`); `page` is the page for it. */
 export interface RoleTaken {
   role: "organiser" | "judge" | "player" | "public";
   number: number;
@@ -152,7 +152,7 @@ export interface RoleTaken {
   page: string;
 }
 
-/** `path` is a page of this site; whoever opens it has the role. `name` is whose it is. */
+/** `path` is a page of this site; anyone who opens it gets the role. `name` is the name of its owner. */
 export interface RoleLink {
   role: "organiser" | "judge" | "player" | "public";
   number: number;
@@ -168,7 +168,7 @@ export interface TrailEntry {
   decision: EventDecision;
 }
 
-/** The event has so many decisions now, and another number `erased` when data of people were taken out of them; `now` is the server's time in milliseconds. Whoever only watches asks within so many milliseconds, not at once: the more listen, the more. */
+/** `seq` is the number of decisions. `erased` changes when personal data was deleted. `now` is the server's time in milliseconds. Spectators wait a random time of up to `within` milliseconds before they request the change; it grows with the number of listeners. */
 export interface EventNews {
   seq: number;
   now: number;
@@ -181,14 +181,14 @@ export interface ColumnRead {
   meaning: "name" | "surname-first" | "given" | "surname" | "born" | "club" | "group" | "";
 }
 
-/** Why something cannot be decided now. */
+/** A reason why a decision is not possible now. */
 export interface Obstacle {
   code: string;
   rule: string;
   message: string;
 }
 
-/** What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant` or `like_line` is who may be the same person; `hidden` lines are not seen in the spreadsheet. */
+/** A line as it was read. `born_written` is the date of birth as written, if it differs; `like_entrant` or `like_line` may be the same person; `hidden` lines are not visible in the spreadsheet. */
 export interface LineRead {
   line: number;
   cells: string[];
@@ -203,7 +203,7 @@ export interface LineRead {
   problems: Obstacle[];
 }
 
-/** `encoding` is empty where it was no question, as in XLSX; `sheets` are those of the file that can be seen, of which that number `sheet` was read. */
+/** `encoding` is empty for formats that define it, such as XLSX; `sheets` are the visible sheets of the file, and the one with the number `sheet` was read. */
 export interface ListRead {
   source: "xlsx" | "ods" | "csv" | "cells";
   encoding: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | "";
@@ -214,32 +214,34 @@ export interface ListRead {
   lines: LineRead[];
 }
 
-/** A game that would count no more. */
+/** A game that would no longer count. */
 export interface LostGame {
   round: number;
   table: number;
   game: number;
 }
 
-/** Somebody who is not disqualified and would lose something. */
+/** An entrant who would lose something by the disqualification of another. */
 export interface Bystander {
   entrant: number;
   games: LostGame[];
   place: number;
   place_after: number;
-  /** As it stands now. */
+  /** True if the entrant would advance by the current standings. */
   goes_on: boolean;
   goes_on_after: boolean;
 }
 
+/** The effect of a disqualification, for one way in which the cards may count. */
 export interface Consequence {
   cards: "nobody" | "others";
+  /** The disqualified entrants. */
   out: number[];
-  /** Who would fall out first, then by how many games they would lose. */
+  /** First those who would no longer advance, then by the number of lost games. */
   bystanders: Bystander[];
-  /** Who would go on because of it. */
+  /** Entrants who would advance only because of the disqualification. */
   moves_up: number[];
-  /** How many go on, as it stands now; a field that cannot be filled any more gives way to a smaller one (A-54). */
+  /** How many advance now. If too few players are left for the field, a smaller field is used (A-54). */
   places: number;
   places_after: number;
 }

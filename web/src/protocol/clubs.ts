@@ -3,11 +3,11 @@
 export interface NewClub {
   name: string;
   place?: string;
-  /** When, in the club's own words. */
+  /** When the club meets, in its own words. */
   meets?: string;
 }
 
-/** What the club says of itself. Rules of points are set for a season, and hold until others are set for a later one; without a `season`, none are. */
+/** The profile of a club. Points are set for a season and the following ones, until a later season has its own; without `season`, they stay as they are. */
 export interface ClubChange {
   name: string;
   place?: string;
@@ -21,12 +21,12 @@ export interface ClubChange {
   best?: number;
 }
 
-/** The secret of a keeper's link. */
+/** The secret part of a keeper's link. */
 export interface ClubToken {
   token: string;
 }
 
-/** An event is to be the club's: asked by a keeper or by the event's organiser, and true when both have. */
+/** Add an event to the club. It takes effect when both a keeper and the event's organiser have sent it. */
 export interface OfferEvent {
   event: string;
 }
@@ -36,13 +36,13 @@ export interface LeaveClub {
   why: string;
 }
 
-/** How many times its points count. */
+/** The factor for its points. */
 export interface WeighEvent {
   event: string;
   weight: number;
 }
 
-/** An entrant is a member of the club; 0: somebody new, of that name; null: it is not known after all. */
+/** The member who an entrant is; 0: a new member of that name; null: unknown. */
 export interface Recognised {
   event: string;
   entrant: number;
@@ -59,7 +59,7 @@ export interface ChangeMember {
   categories?: ("junior" | "senior" | "club")[];
 }
 
-/** Results of events that were played elsewhere: a file (CSV, XLSX, ODS, base64) or the text of cells; `encoding` and `sheet` as for a list of entrants. `name` and `day` are for lines that do not say them. */
+/** Results of events that were played elsewhere: a file (CSV, XLSX or ODS in base64) or the text of cells; `encoding` and `sheet` as for a list of entrants. `name` and `day` are for lines without them. */
 export interface PastResults {
   text?: string;
   file?: string;
@@ -67,7 +67,7 @@ export interface PastResults {
   sheet?: number | null;
   name?: string;
   day?: string;
-  /** Whether they are kept, or only shown as they are understood. */
+  /** Whether to add them to the club, or only to preview them. */
   keep?: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface RankingShown {
   scored: ScoredShown[];
 }
 
-/** A rating with how sure it is; with too few games there is no place. `path` is where it stood at the beginning of the season and after each of its events. */
+/** A rating with its uncertainty; members with too few games have no place. `path` is the rating at the beginning of the season and after each event. */
 export interface RatingShown {
   place: number;
   member: number;
@@ -126,7 +126,7 @@ export interface RatingShown {
   path: number[];
 }
 
-/** An event of the club. Of results that were brought along there is no page. */
+/** An event of the club. Imported results have no page. */
 export interface ClubEventShown {
   id: string;
   name: string;
@@ -140,13 +140,13 @@ export interface ClubEventShown {
   weight: number;
   page: boolean;
   left_why: string;
-  /** Neither over nor past; an event that was never finished is no longer announced. */
+  /** Whether it is neither over nor in the past. */
   coming: boolean;
-  /** Whether games of it can be replayed: it is over, and some were played here. */
+  /** Whether there are games to replay: it is over, and some were played on this server. */
   records: boolean;
 }
 
-/** How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages; the last day for entries, and the hour at which its list closes, where these are set. */
+/** How an event is played: games per player in the first stage, seconds for a turn, the stages, and if they are set, the last day for entries and the time at which the list closes. */
 export interface HowPlayed {
   games: number;
   seconds: number;
@@ -155,7 +155,7 @@ export interface HowPlayed {
   list_closes: string;
 }
 
-/** A club as everybody sees it, its lists narrowed to a category where one is asked for. */
+/** The public view of a club, with lists of one category or of all members. */
 export interface ClubView {
   id: string;
   name: string;
@@ -163,7 +163,7 @@ export interface ClubView {
   meets: string;
   since: number;
   keeper: boolean;
-  /** The number of the member that the asker is, or 0. */
+  /** Your number as a member, or 0. */
   me: number;
   season: SeasonShown;
   seasons: SeasonShown[];
@@ -172,12 +172,12 @@ export interface ClubView {
   rules: PointRulesShown;
   ranking: RankingShown[];
   ratings: RatingShown[];
-  /** From the next on, then from the last back; those that have left the club, too. */
+  /** Coming events, the next one first; then past and removed ones, the latest first. */
   events: ClubEventShown[];
-  /** How the next event is played, where there is one. */
+  /** How the next event is played, if there is one. */
   how: HowPlayed | null;
   members: number;
-  /** How many entrants of its events are not recognised yet. */
+  /** The number of entrants who were not matched with members yet. */
   unknown: number;
 }
 
@@ -190,7 +190,7 @@ export interface QuestionShown {
   like: number[];
 }
 
-/** An entrant whom a keeper has taken for a member, under the name of that event. */
+/** An entrant whom a keeper matched with a member, with the name used in that event. */
 export interface RecognisedShown {
   event: string;
   event_name: string;
@@ -207,14 +207,14 @@ export interface MemberShown {
   recognised: RecognisedShown[];
 }
 
-/** What keepers see besides: the link that makes others keepers, who is to be recognised, and everybody known. */
+/** What only keepers see: the keepers' link, entrants to be matched with members, and the members. */
 export interface ClubKeeping {
   link: string;
   questions: QuestionShown[];
   members: MemberShown[];
 }
 
-/** An event in somebody's history. `points` are those of its season; `rating` is that after it, or 0 where it has no cards. */
+/** An event in a member's history. `points` are points of the season; `rating` is the rating after it, or 0 if the event has no cards. */
 export interface PlayedShown {
   event: ClubEventShown;
   season: string;
@@ -231,7 +231,7 @@ export interface HistoryShown {
   name: string;
   categories: ("junior" | "senior" | "club")[];
   me: boolean;
-  /** Whether the asker may say that it is he: he has played one of these events by his account. */
+  /** Whether you may say that this is you: you have played one of these events with your account. */
   mine: boolean;
   rating: RatingShown | null;
   events: PlayedShown[];
@@ -254,7 +254,7 @@ export interface PastProblem {
   why: string;
 }
 
-/** What is understood of past results, in which letters and from which of the file's sheets; `kept` where they are the club's now. */
+/** The preview of past results, with the encoding and the sheet of the file; `kept` if they were added to the club. */
 export interface PastRead {
   encoding: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | null;
   sheets: string[];

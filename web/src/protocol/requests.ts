@@ -20,8 +20,9 @@ export interface NewPassword {
   new: string;
 }
 
-/** The password of whoever has a login; a guest needs none. */
+/** Delete your account and your data. */
 export interface Farewell {
+  /** The password of a person with a login; guests need none. */
   password?: string;
 }
 
@@ -114,15 +115,17 @@ export interface Warned {
   message: string | null;
 }
 
-/** Addresses at which others in the network find this server; told only on the machine on which it runs. */
+/** The addresses of this server in its network. Empty unless the request comes from the same machine. */
 export interface Reach {
   addresses: string[];
 }
 
-/** Somebody, as he was called when I blocked him; `at` is in milliseconds since 1970. */
+/** A person whom you have blocked. */
 export interface BlockedShown {
   person: string;
+  /** The name at that time. */
   name: string;
+  /** The time, in milliseconds since 1970. */
   at: number;
 }
 

@@ -3,7 +3,7 @@
 import type { Obstacle } from "./championships";
 import type { EventBy, EventMissing, EventParameters, EventPicked } from "./decisions";
 
-/** `waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is. */
+/** `waiting` is the place in the waiting list or 0; only the organiser and the person see `born`. */
 export interface EntrantShown {
   id: number;
   name: string;
@@ -31,7 +31,7 @@ export interface ResultShown {
   penalty: "" | "not-opened" | "could-have-opened";
 }
 
-/** A game card with all that stood on it before, for those who may see it (A-59). */
+/** A game card with its former versions, for those who may see it (A-59). */
 export interface CardShown {
   version: number;
   by: EventBy;
@@ -45,7 +45,7 @@ export interface CardShown {
   earlier: CardShown[];
 }
 
-/** `starter` is who begins or began, 0 where nobody knows yet; `signatures`: how many have signed the card. `card` is none where it is not yours to see. */
+/** `starter` is the player who starts the game, 0 if unknown; `signatures` is the number of signatures. `card` is null if you may not see it. */
 export interface GameShown {
   game: number;
   state: "due" | "in" | "cancelled" | "void";
@@ -56,13 +56,13 @@ export interface GameShown {
   card: CardShown | null;
 }
 
-/** The room of the server in which the table is played, for those who have to do with it. */
+/** The room in which the table is played, for its players and judges and the organiser. */
 export interface TableRoom {
   code: string;
   games: number[];
 }
 
-/** `seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats; `online`: whether it is played in a room of this server. */
+/** `seats`: for each seat, the entrants who have sat there in turn; `now`: who sits there now; `picked`: the tiles drawn for seats; `online`: whether the table is played in a room of this server. */
 export interface TableShown {
   table: number;
   seats: number[][];
@@ -75,7 +75,7 @@ export interface TableShown {
   room: TableRoom | null;
 }
 
-/** `repeated` times somebody meets somebody again; `least` was proved, none where nobody looked. */
+/** `repeated` is the number of repeated meetings; `least` is the proven minimum, null if unknown. */
 export interface RoundShown {
   round: number;
   seed: string;
@@ -85,7 +85,7 @@ export interface RoundShown {
   tables: TableShown[];
 }
 
-/** A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. As long as no game counts, everybody's `place` is 0. */
+/** A row of the standings: `wins` are the big points, `points` the small ones; one of `marks` for each game. Until a game counts, all places are 0. */
 export interface StandingShown {
   place: number;
   entrant: number;
@@ -100,7 +100,7 @@ export interface StandingShown {
   qualifies: "yes" | "for now" | "not now" | "no";
 }
 
-/** A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated before it can close. */
+/** A stage that was drawn. `places` is the number of players who advance to the stage `next` (0: none). The ties in `tied` must be broken before the stage can close. */
 export interface StagePlayed {
   number: number;
   name: string;
@@ -118,7 +118,7 @@ export interface StagePlayed {
   order: number[];
 }
 
-/** The round that is drawn next; `tables` are their sizes, empty where so many cannot sit. */
+/** The round to draw next; `tables` are the table sizes, empty if this number of players cannot be seated. */
 export interface ComingShown {
   stage: number;
   title: string;
@@ -130,7 +130,7 @@ export interface ComingShown {
   games_of_three: number;
 }
 
-/** What is missing, what comes next, and what stands in its way; an empty list: it can be done now. The organiser alone is told what stands in the way. */
+/** What is missing, what comes next, and the obstacles to each decision; an empty list means that it is possible now. Only the organiser sees obstacles. */
 export interface Progress {
   missing: EventMissing[];
   cards: number;
@@ -145,7 +145,7 @@ export interface Progress {
   over: boolean;
 }
 
-/** Milliseconds of the server: it runs from `since` to `until`; or stands, with `left` seconds on it. */
+/** The clock runs from `since` to `until` (server time in milliseconds), or is stopped with `left` seconds. */
 export interface ClockShown {
   what: string;
   since: number;
@@ -153,7 +153,7 @@ export interface ClockShown {
   left: number;
 }
 
-/** Who asks: the role in which this view is shown, and all the others that he has here. `tables` are a judge's tables, or the table of a player in the round that was drawn last. */
+/** The role in which this view is shown, and all your roles in the event. `tables` are a judge's tables, or the table of a player in the latest round. */
 export interface Myself {
   role: "organiser" | "judge" | "player" | "public";
   number: number;
@@ -163,7 +163,7 @@ export interface Myself {
   roles: string[];
 }
 
-/** An event as the asker may see it: what everybody sees, and what is his. `listed` is told to the organiser. */
+/** Everything that you may see of an event: the public view and your own part. Only the organiser sees `listed`. */
 export interface EventView {
   id: string;
   seq: number;
@@ -176,17 +176,17 @@ export interface EventView {
   progress: Progress;
   clock: ClockShown | null;
   wall: "auto" | "standings" | "seating" | "draw" | "clock";
-  /** Where phones find it, if the organiser has said so: what links and codes begin with. */
+  /** The address that links and QR codes begin with, if the organiser has set one. */
   address: string;
   calls: number[];
-  /** When it is over: everybody who played, from the champion on, equals together. */
+  /** After the end: all players from the champion on; players with equal results share a group. */
   ranking: number[][];
   now: number;
   me: Myself;
   listed: boolean;
 }
 
-/** What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of the `remarks` somebody may have lost a role: a link that is made anew leaves one. */
+/** The public view of an event after `seq` decisions. People are identified by their numbers. When `remarks` grows, check your roles: a renewed link leaves a remark. */
 export interface PublicView {
   id: string;
   seq: number;
@@ -199,21 +199,21 @@ export interface PublicView {
   progress: Progress;
   clock: ClockShown | null;
   wall: "auto" | "standings" | "seating" | "draw" | "clock";
-  /** Where phones find it, if the organiser has said so: what links and codes begin with. */
+  /** The address that links and QR codes begin with, if the organiser has set one. */
   address: string;
   calls: number[];
-  /** When it is over: everybody who played, from the champion on, equals together. */
+  /** After the end: all players from the champion on; players with equal results share a group. */
   ranking: number[][];
 }
 
-/** Rows of a list, each known by its field `by`: first some move, each to its new index, in this order; then `columns` are written, from an index on one row after another. */
+/** A change of rows, which are identified by the field `by`. First move rows to new indices, in the given order. Then write `columns`: values for consecutive rows from an index on. */
 export interface RowsChanged {
   by: string;
   moves?: [number, number][];
   columns?: Record<string, [number, unknown[]][]>;
 }
 
-/** How a value has changed. `to`: it is another. `inside`: some of its fields are, or things of a list by their index. `put`: at the index `at` of a list so many things are `cut` out, and these put in. `rows`: see there. */
+/** How a value has changed. `to`: it is replaced. `inside`: changed fields, or items of a list by index. `put`: at the index `at` of a list, `cut` items are removed and these inserted. `rows`: see there. */
 export interface Change {
   to?: unknown;
   inside?: Record<string, Change>;
@@ -223,7 +223,7 @@ export interface Change {
   rows?: RowsChanged | null;
 }
 
-/** What everybody sees after `seq` decisions: the whole `view`, or what has `changed` since the one that the asker has, of `since` decisions. With another number `erased` data of people may have been taken out of it since. */
+/** The public view after `seq` decisions: the whole `view`, or what has `changed` since your view of `since` decisions. If `erased` differs from yours, personal data was deleted since: discard your view. */
 export interface PublicPart {
   seq: number;
   since: number;
@@ -232,7 +232,7 @@ export interface PublicPart {
   changed: Change | null;
 }
 
-/** A card that is the asker's to see; the stage by its number among the parameters'. */
+/** A card that you may see; `stage` is the number of the stage in the parameters. */
 export interface OwnCard {
   stage: number;
   round: number;
@@ -248,7 +248,7 @@ export interface OwnRoom {
   room: TableRoom;
 }
 
-/** What stands in the way of each; told to the organiser. */
+/** The obstacles to each decision, for the organiser. */
 export interface Obstacles {
   draw: Obstacle[];
   signal: Obstacle[];
@@ -256,7 +256,7 @@ export interface Obstacles {
   reopen_stage: Obstacle[];
 }
 
-/** What of an event is the asker's own to see, in one of his roles: with the public part it is his whole view. `births` are numbers of entrants and their days. */
+/** What only you may see of an event in one of your roles. Together with the public part it is the whole view. `births` are pairs of entrant and date of birth. */
 export interface OwnPart {
   seq: number;
   now: number;

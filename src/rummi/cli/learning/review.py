@@ -111,9 +111,7 @@ def _show_turns(console: Console, turns: Sequence[Turn], *, steps: bool) -> None
         pips = _draw_pips(turn.appraisal)
         console.print(Text.of(f"{turn.number:3}  ") + Text.of(f"{verdict:<{width}}  {pips}".rstrip(), style))
         for line in _describe_missed(turn, steps=steps):
-            console.print_lines(
-                Text.of(" " * _INDENT) + part for part in Text.of(line).wrapped(console.width - _INDENT)
-            )
+            console.print_lines(Text.of(" " * _INDENT) + part for part in Text.of(line).wrap(console.width - _INDENT))
 
 
 def _format_verdict(appraisal: Appraisal) -> str:

@@ -30,13 +30,13 @@ from rummi.cli.speech import _
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
     need_server()
     from rummi.serve.machine import close_data
-    from rummi.serve.supervisor import folder
+    from rummi.serve.startup import create_folder
     from rummi.server.backups.backup import restore_backup
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)
     own = None if database else data
-    with folder(own):
+    with create_folder(own):
         close_data(own, address)
         restored = asyncio.run(restore_backup(file, address))
         close_data(own, address)

@@ -1,4 +1,4 @@
-"""`rummi serve`: play in the browser, with friends and against bots."""
+"""`rummi serve`: run the server."""
 
 from __future__ import annotations
 
@@ -205,14 +205,15 @@ def command(
     **keep_days: float,
 ) -> None:
     need_server()
-    from rummi.serve.logs import set_up
+    from rummi.serve.logs import set_up_logging
     from rummi.serve.machine import close_to_others, raise_limit
-    from rummi.serve.supervisor import serve, started
+    from rummi.serve.startup import open_sockets
+    from rummi.serve.supervisor import serve
     from rummi.server.store.address import address_in
 
     raise_limit()
     offered = load_all_house_rules(houses) if houses else ()
-    bots = _greeted(commands)
+    bots = _start_outside_bots(commands)
     settings = Settings(
         database=database or address_in(data),
         nats=nats,
@@ -226,9 +227,7 @@ def command(
             metrics_from=metrics_from,
         ),
         processes=Processes(
-            workers=workers,
-            bot_processes=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
-            hand_over=meet,
+            workers=workers, bot_processes=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers), hand_over=meet
         ),
         limits=Limits(
             requests_per_second=requests,
@@ -251,10 +250,10 @@ def command(
         bots=bots,
     )
     close_to_others()  # before the log file is made
-    set_up(settings)
-    with started(settings, None if database else data) as listening:
-        _say_where(host, port)
-        _say_how_many(settings)
+    set_up_logging(settings)
+    with open_sockets(settings, None if database else data) as listening:
+        _print_address(host, port)
+        _warn_of_few_files(settings)
         if offered:
             click.echo(_("House rules: {names}", names=", ".join(house.name for house in offered)))
         for bot in bots:
@@ -262,8 +261,8 @@ def command(
         serve(settings, listening)
 
 
-def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
-    """Each is asked what it plays; one that does not say is left out, and the server starts all the same."""
+def _start_outside_bots(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
+    """Ask each outside bot for its rulesets. A bot that does not answer is left out with a message."""
     if not commands:
         return ()
     from rummi.bots.catalogue import bot_names
@@ -280,8 +279,8 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
     return tuple(found)
 
 
-def _say_how_many(settings: Settings) -> None:
-    """Where the system allows fewer than the settings."""
+def _warn_of_few_files(settings: Settings) -> None:
+    """Warn if the system allows fewer open files than the settings need."""
     from rummi.serve.machine import allowed_files, most_connections
 
     most = most_connections(settings)
@@ -295,7 +294,7 @@ def _say_how_many(settings: Settings) -> None:
         click.echo(told, err=True)
 
 
-def _say_where(host: str, port: int) -> None:
+def _print_address(host: str, port: int) -> None:
     from rummi.server.edge.listening import EVERYWHERE, own_address
 
     everywhere = host in EVERYWHERE

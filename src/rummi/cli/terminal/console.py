@@ -55,7 +55,7 @@ class Console:
     def print(self, *texts: Text | str) -> None:
         """Print texts next to each other, and wrap them if they do not fit."""
         whole = join(Text.of(text) if isinstance(text, str) else text for text in texts)
-        self.print_lines(whole.wrapped(self.width))
+        self.print_lines(whole.wrap(self.width))
 
     def print_lines(self, lines: Iterable[Text]) -> None:
         for line in lines:
@@ -149,7 +149,7 @@ def _fit_widths(rows: Sequence[Row], room: int) -> list[int]:
 
 def _wrap_row(row: Row, widths: Sequence[int], sides: str) -> Iterator[list[Text]]:
     """Yield the lines of a row, as many as its longest cell needs."""
-    columns = [cell.wrapped(width) for cell, width in zip(row, widths, strict=True)]
+    columns = [cell.wrap(width) for cell, width in zip(row, widths, strict=True)]
     for line in zip_longest(*columns, fillvalue=Text()):
         yield [_pad(cell, width, side) for cell, width, side in zip(line, widths, sides, strict=True)]
 

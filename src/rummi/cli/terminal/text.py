@@ -60,7 +60,7 @@ class Text:
             yield self[begin : begin + len(line)]
             begin += len(line) + 1
 
-    def wrapped(self, width: int) -> Iterator[Text]:
+    def wrap(self, width: int) -> Iterator[Text]:
         """Yield lines of at most this width, broken between words if possible."""
         for line in self.lines():
             while line.width > width:

@@ -129,16 +129,16 @@ def _show(console: Console, cells: Cells, found: ImportPreview) -> None:
 
 def _row(line: Line) -> list[Text]:
     style = PLAIN if line.state == "ready" else replace(PLAIN, bold=True)
-    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _said(line))
+    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _remarks(line))
     return [paint.line(text, style) for text in texts]
 
 
-def _said(line: Line) -> str:
+def _remarks(line: Line) -> str:
     hidden = [_("hidden in the spreadsheet")] if line.hidden else []
-    return "; ".join([*hidden, *filter(None, [_open(line)])])
+    return "; ".join([*hidden, *filter(None, [_question_or_problem(line)])])
 
 
-def _open(line: Line) -> str:
+def _question_or_problem(line: Line) -> str:
     if line.state == "asks":
         like = line.like_entrant or line.like_line
         return (
@@ -166,14 +166,14 @@ def show_event(console: Console, event: Tournament) -> None:
     for play in state.stages:
         _show_stage(console, state, play)
     if queue := waiting_list(state):
-        names = ", ".join(state.named(entrant) for entrant in queue)
+        names = ", ".join(state.name_of(entrant) for entrant in queue)
         console.print(paint.line(_("On the waiting list: {names}.", names=names), paint.QUIET))
     _show_podium(console, state)
 
 
 def _show_stage(console: Console, state: State, play: StagePlay) -> None:
     console.print()
-    console.print(paint.line(say(stage_title(state.described(play).name)), paint.BOLD))
+    console.print(paint.line(say(stage_title(state.stage_parameters(play).name)), paint.BOLD))
     for number, drawn in enumerate(play.rounds, start=1):
         console.print(paint.line(_draw(number, drawn), paint.QUIET))
     goes_on = chances(state, play)
@@ -186,7 +186,7 @@ def _list_row(state: State, row: Row, goes_on: bool) -> list[Text]:
     style = paint.GOOD if goes_on else PLAIN
     return [
         Text.of(f"{row.place or '–'} {'✓' if goes_on else ' '}", style),
-        paint.line(state.named(row.entrant), style),
+        paint.line(state.name_of(row.entrant), style),
         Text.of(" ".join(_MARKS[mark] for mark in row.marks), style),
         Text.of(str(row.wins), style),
         Text.of(f"{row.points:+d}", style),
@@ -211,6 +211,6 @@ def _show_podium(console: Console, state: State) -> None:
     ranking = final_ranking(state)
     console.print()
     for place, group in enumerate(ranking[:PODIUM], start=1):
-        names = ", ".join(state.named(entrant) for entrant in group)
+        names = ", ".join(state.name_of(entrant) for entrant in group)
         line = _("Champion: {names}", names=names) if place == 1 else f"{place}. {names}"
         console.print(paint.line(line, paint.GOOD if place == 1 else PLAIN))

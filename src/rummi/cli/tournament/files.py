@@ -47,7 +47,7 @@ def plain_event(event: Tournament) -> dict[str, object]:
         "waiting": list(waiting_list(state)),
         "stages": [_stage(state, play) for play in state.stages],
         "ranking": [list(group) for group in ranking],
-        "champion": state.named(ranking[0][0]) if ranking else None,
+        "champion": state.name_of(ranking[0][0]) if ranking else None,
         "decisions": len(event.journal),
     }
 
@@ -55,11 +55,11 @@ def plain_event(event: Tournament) -> dict[str, object]:
 def _stage(state: State, play: StagePlay) -> dict[str, object]:
     goes_on = chances(state, play)
     return {
-        "name": state.described(play).name,
+        "name": state.stage_parameters(play).name,
         "players": len(play.pool),
         "rounds": [_round(drawn) for drawn in play.rounds],
         "standings": [
-            {**_row(row), "name": state.named(row.entrant), "qualifies": goes_on[row.entrant] == "yes"}
+            {**_row(row), "name": state.name_of(row.entrant), "qualifies": goes_on[row.entrant] == "yes"}
             for row in standings(state, play)
         ],
     }
@@ -71,7 +71,7 @@ def _row(row: Row) -> dict[str, object]:
 
 def _round(drawn: Round) -> dict[str, object]:
     return {
-        "tables": [list(seating.now) for seating in drawn.seatings],
+        "tables": [list(seating.occupants) for seating in drawn.seatings],
         "seed": drawn.seed,
         "repeated": drawn.repeated,
         "least": drawn.least,

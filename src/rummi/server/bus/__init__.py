@@ -1,4 +1,4 @@
-"""What workers tell each other. It may get lost: the database is the authority, and versions show the gap."""
+"""Messages between workers. They may get lost: the database is the authority, and versions reveal gaps."""
 
 from __future__ import annotations
 
@@ -17,22 +17,27 @@ class BusMessage(Struct, frozen=True):
 
 
 class RoomMoved(BusMessage, tag="moved", frozen=True):
-    """A room has a new version, or its game new actions, which come with it as they stand in the database.
+    """A room has a new version, or its game has new actions.
 
-    A room that has changed comes whole, and with it how its game began, if it has begun just now: others need not
-    read it.
+    The message has everything that changed, so that other workers need not read the database.
     """
 
     room: str
     version: int
     game: str | None
     seq: int
+    """The number of actions in the game."""
     actions: list[StoredAction]
+    """The new actions."""
     state: Room | None = None
+    """The room, if it changed."""
     begun: StoredGame | None = None
+    """The game, if it has just begun."""
 
 
 class DraftMoved(BusMessage, tag="drafted", frozen=True):
+    """A player is moving tiles."""
+
     room: str
     game: str
     seq: int
@@ -41,28 +46,30 @@ class DraftMoved(BusMessage, tag="drafted", frozen=True):
 
 
 class PeoplePresent(BusMessage, tag="present", frozen=True):
-    """Who is in a room at one worker, by id, what they are called, and what they have pledged for the next game."""
+    """The people who are connected to a room on one worker."""
 
     room: str
     worker: str
     people: dict[str, str]
+    """Their names, by id."""
     pledges: dict[str, str] = {}
+    """Their pledges for the next game, by id."""
 
 
 class SessionsEnded(BusMessage, tag="sessions", frozen=True):
-    """Somebody has logged out everywhere, or changed a password: his sockets end."""
+    """A person has logged out everywhere or changed the password, so their sockets must close."""
 
     person: str
 
 
 class BlocksChanged(BusMessage, tag="blocks", frozen=True):
-    """Somebody has blocked somebody, or no longer does."""
+    """A person has blocked or unblocked someone."""
 
     person: str
 
 
 class OperatorDecided(BusMessage, tag="decided", frozen=True):
-    """An operator has decided something, which stands in the database."""
+    """An operator has made a decision, which is in the database."""
 
 
 MESSAGES: Final = (RoomMoved, DraftMoved, PeoplePresent, SessionsEnded, BlocksChanged, OperatorDecided)
@@ -80,18 +87,40 @@ def build_decoder(more: Iterable[type[BusMessage]] = ()) -> Decoder:
 
 
 class Bus(Protocol):
+    """Sends messages to all other workers."""
+
     @property
     def alone(self) -> bool:
-        """Whether there is no other worker, so that what this one knows is never old."""
+        """True if there is no other worker, so that the memory of this one is never stale."""
         ...
 
     @property
     def reliable(self) -> bool:
-        """Whether others can be heard now; where not, the database is asked more often."""
+        """True if messages of others arrive now. Otherwise workers poll the database more often."""
         ...
 
-    def open(self, hear: Listener) -> Awaitable[None]: ...
+    def open(self, listener: Listener) -> Awaitable[None]: ...
 
     def publish(self, message: BusMessage) -> None: ...
 
     def close(self) -> Awaitable[None]: ...
+
+
+class LocalBus:
+    """The bus of a single worker: there is no one to send messages to."""
+
+    alone = True
+    reliable = True
+
+    async def open(self, listener: Listener) -> None: ...
+
+    def publish(self, message: BusMessage) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class NullBus(LocalBus):
+    """Several workers without a message broker: they poll the database instead."""
+
+    alone = False
+    reliable = False

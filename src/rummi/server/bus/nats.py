@@ -1,4 +1,4 @@
-"""The address of the bus, as operators write it."""
+"""The bus over a NATS server."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ USUAL_USER: Final = "rummi"
 _SCHEMES: Final = ("nats", "tls", "ws", "wss")
 
 
-def read_bus_address(address: str) -> None:
-    """Only whether it is one: the bus may come later, and games go on without it."""
+def check_bus_address(address: str) -> None:
+    """Raise InvalidInput if the address is invalid. The server need not be reachable: games go on without it."""
     try:
         parts = urlsplit(address)
         good = parts.scheme in _SCHEMES and parts.hostname and parts.port != 0
-    except ValueError:  # a port that is no number
+    except ValueError:  # the port is not a number
         good = False
     if not good:
         raise InvalidInput(
@@ -42,9 +42,9 @@ class Credentials(TypedDict, total=False):
 
 
 def bus_credentials(address: str, password_file: str | None) -> Credentials:
-    """Return what to connect with besides the address.
+    """Return the credentials for the connection.
 
-    The file is read whenever the bus is connected, so that a new password needs no restart.
+    The file is read for each connection, so that a new password needs no restart.
     """
     if password_file is None:
         return {}
@@ -53,7 +53,7 @@ def bus_credentials(address: str, password_file: str | None) -> Credentials:
 
 
 def read_password(file: Path) -> str:
-    """Raises InvalidInput."""
+    """Read the password. Raises InvalidInput if the file cannot be read or is empty."""
     try:
         password = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
@@ -73,14 +73,14 @@ def read_password(file: Path) -> str:
 SUBJECT: Final = "rummi.rooms"
 MOST_WAITING_MESSAGES: Final = 10_000
 LARGEST_MESSAGE_BYTES: Final = 500_000
-"""Half of what NATS takes."""
+"""Half of the limit of NATS."""
 GATHER_SECONDS: Final = 0.004
-"""In which what is said gathers: a message costs both sides the same for one action as for twenty."""
+"""How long messages are collected before they are sent together: a batch costs as much as a single message."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class Nats:
-    """Connects in the background and again whenever it was cut off: no NATS must never mean no game."""
+    """Connects in the background and reconnects after failures. Games go on without a connection."""
 
     alone = False
 
@@ -97,23 +97,23 @@ class Nats:
     def reliable(self) -> bool:
         return self._client.is_connected
 
-    async def open(self, hear: Listener) -> None:
-        self._tasks = [asyncio.create_task(self._connect(hear)), asyncio.create_task(self._send())]
+    async def open(self, listener: Listener) -> None:
+        self._tasks = [asyncio.create_task(self._connect(listener)), asyncio.create_task(self._send())]
 
-    async def _connect(self, hear: Listener) -> None:
-        async def heard(received: Msg) -> None:
+    async def _connect(self, listener: Listener) -> None:
+        async def receive(received: Msg) -> None:
             try:
                 messages = self._decoder.decode(received.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
                 return
             for message in messages:
-                hear(message)
+                listener(message)
 
-        async def complain(problem: Exception) -> None:
-            _LOG.warning("the bus has a problem", extra={"problem": repr(problem)})
+        async def log_error(problem: Exception) -> None:
+            _LOG.warning("the bus reports an error", extra={"problem": repr(problem)})
 
-        async def back() -> None:
+        async def resume() -> None:
             self._more.set()
 
         while not self._client.is_connected:
@@ -126,14 +126,14 @@ class Nats:
                     reconnect_time_wait=1,
                     connect_timeout=2,
                     no_echo=True,
-                    error_cb=complain,
-                    reconnected_cb=back,
+                    error_cb=log_error,
+                    reconnected_cb=resume,
                 )
-                await self._client.subscribe(SUBJECT, cb=heard)
+                await self._client.subscribe(SUBJECT, cb=receive)
                 self._more.set()
             except (OSError, Error, TimeoutError, InvalidInput) as problem:
                 _LOG.warning("the bus cannot be reached", extra={"problem": repr(problem)})
-                await self._client.close()  # a connection that was refused is still open
+                await self._client.close()  # a refused connection is still open
                 self._client = Client()
                 await asyncio.sleep(1)
 
@@ -144,21 +144,24 @@ class Nats:
             self._more.clear()
             while self._waiting and self._client.is_connected:
                 try:
-                    await self._client.publish(SUBJECT, b"[%s]" % b",".join(self._next()))
+                    await self._client.publish(SUBJECT, b"[%s]" % b",".join(self._next_batch()))
                 except (OSError, Error):
                     break
 
-    def _next(self) -> list[bytes]:
-        """What has gathered, as much of it as one message takes."""
-        said = [self._waiting.popleft()]
-        size = len(said[0])
+    def _next_batch(self) -> list[bytes]:
+        """Return the next batch, as large as one message may be."""
+        batch = [self._waiting.popleft()]
+        size = len(batch[0])
         while self._waiting and size + len(self._waiting[0]) < LARGEST_MESSAGE_BYTES:
             size += len(self._waiting[0]) + 1
-            said.append(self._waiting.popleft())
-        return said
+            batch.append(self._waiting.popleft())
+        return batch
 
     def publish(self, message: BusMessage) -> None:
-        """Said as soon as it can be heard: others may have been back sooner, and look into the database no more."""
+        """Queue a message, also while the bus is disconnected.
+
+        Other workers may reconnect earlier than this one and then stop polling the database, so nothing may be lost.
+        """
         self._waiting.append(encode(message))
         self._more.set()
 

@@ -16,7 +16,7 @@ from nats.errors import Error
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.bus.nats import Credentials, bus_credentials, read_bus_address
+from rummi.server.bus.nats import Credentials, bus_credentials, check_bus_address
 from rummi.server.doctor.check import TIMEOUT_SECONDS, Check, call_with_timeout
 from rummi.server.edge.listening import listen
 from rummi.version import __version__
@@ -81,7 +81,7 @@ def _fetch_json(host: str, port: int, path: str) -> dict[str, Any]:
 
 def check_bus(address: str, password_file: str | None = None) -> Check:
     try:
-        read_bus_address(address)
+        check_bus_address(address)
         parts = urlsplit(address)
         there = parts.hostname, parts.port or NATS_PORT
         call_with_timeout(

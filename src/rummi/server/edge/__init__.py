@@ -1,1 +1,1 @@
-"""Where the world comes in: HTTP, sockets, who may ask how often, and who is asking."""
+"""The outer layer of the server: HTTP, sockets, limits and sessions."""

@@ -46,7 +46,7 @@ async def reject_banned(connection: ASGIConnection[Any, Any, Any, Any], handler:
         return
     if services.moderation.reaches(ban, caller):
         await services.moderation.sanctions.add_network(ban.id, caller.network, services.now())
-        await services.moderator.decided()
+        await services.moderator.announce_decision()
     raise Banned(ban)
 
 

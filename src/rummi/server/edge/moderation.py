@@ -82,7 +82,7 @@ class Moderator:
     def periodic_tasks(self) -> list[PeriodicTask]:
         return [(LOOK_SECONDS, self.look)]
 
-    async def decided(self) -> None:
+    async def announce_decision(self) -> None:
         """Apply a decision that was just made on this worker, and inform the others."""
         await self.look()
         self.bus.publish(OperatorDecided())

@@ -1,4 +1,4 @@
-"""What requests and sockets are answered with: stores, rooms, features and limits of one worker."""
+"""The parts of a worker that requests and sockets use: stores, rooms, features and limits."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class Services(Core):
     heartbeat: Heartbeat
     slots: ConnectionSlots
     costly: RateLimits
-    """Of what may cost a hash of a password or a new row."""
+    """Limits requests that hash a password or create a row."""
     work: RateLimits
+    """Limits the seconds of work for each network."""
     chances: RateLimits
-    """Work of their own: whoever waits for them can look at other games meanwhile."""
-    """Of the seconds that jobs work for somebody."""
+    """Limits the seconds of work for chances, so that people who wait for them can still look at other games."""
     login_throttle: LoginThrottle
     hash_queue: HashQueue
     talk: RateLimits
-    """Of what people say, each of them."""
+    """Limits the messages of each person."""
     response_cache: ResponseCache
     moderation: Moderation
     moderator: Moderator
@@ -55,8 +55,11 @@ class Services(Core):
 
 
 async def room_for(services: Services, code: str, person: Person | None) -> RoomSession:
-    """Raises NoSuchRoom, also for somebody whom its host has blocked, and RoomQuarantined."""
-    code = code.upper()  # as it is written in the database; what cannot be a code is never asked for
+    """Return the session of a room.
+
+    Raises NoSuchRoom, also if the host has blocked the person, and RoomQuarantined.
+    """
+    code = code.upper()  # codes are upper case in the database; other texts need no query
     if not is_code(code, ROOM_CODE_LENGTH):
         raise NoSuchRoom(code)
     session = await services.rooms.session(code)

@@ -58,7 +58,7 @@ MOST_WAITING_BYTES: Final = 262_144
 """The size of the queue of one socket."""
 LARGEST_MESSAGE_BYTES: Final = 16_384
 HELD_SECONDS: Final = 0.004
-"""How long messages are held back, so that they can be sent together with an answer."""
+"""Messages are held back for up to this time, to send them together with an answer."""
 HELLO_SECONDS: Final = 10.0
 """The time for the first message."""
 LOOK_SECONDS: Final = 10.0

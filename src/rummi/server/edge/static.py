@@ -70,7 +70,7 @@ _ADDRESSES: Final = [
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]
 _FOREVER: Final = CacheControlHeader(max_age=31_536_000, immutable=True)
-"""For assets: their names contain a hash of their content."""
+"""The cache control of assets, whose names contain a hash of their content."""
 _REVALIDATED: Final = CacheControlHeader(no_cache=True)
 
 

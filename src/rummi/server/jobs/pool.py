@@ -61,7 +61,7 @@ class _Charge:
 
     def __init__(self, process: JobProcess, spent: Spent) -> None:
         self._process, self._spent = process, spent
-        self._began, self._waited, self._charged = monotonic(), process.waited(), 0.0
+        self._began, self._waited, self._charged = monotonic(), process.seconds_waited(), 0.0
         self._schedule()
 
     def _schedule(self) -> None:
@@ -72,7 +72,7 @@ class _Charge:
         self._schedule()
 
     def _charge(self) -> None:
-        worked = monotonic() - self._began - max(0.0, self._process.waited() - self._waited)
+        worked = monotonic() - self._began - max(0.0, self._process.seconds_waited() - self._waited)
         self._spent(worked - self._charged)
         self._charged = worked
 

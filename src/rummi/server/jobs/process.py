@@ -164,7 +164,7 @@ def start_fork_server() -> None:
         return
     from multiprocessing import forkserver
 
-    with _without_main():
+    with _without_main(), suppress(OSError):  # the path of the folder for temporary files is too long for a socket
         forkserver.ensure_running()
 
 
@@ -190,12 +190,12 @@ def _is_stopped(process: int) -> bool:
         return False
 
 
-def server_waited() -> float:
+def server_seconds_waited() -> float:
     """Return the seconds that this process has waited for a processor, if the system knows (Linux)."""
-    return _waited("self")
+    return _seconds_waited("self")
 
 
-def _waited(process: int | str | None) -> float:
+def _seconds_waited(process: int | str | None) -> float:
     try:
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     except (OSError, ValueError, IndexError):
@@ -232,7 +232,7 @@ class JobProcess:
         """
         answered: Future[Answer | None] = self._loop.create_future()
         self._asked.put((work, answered))
-        watch = Watch(self, answered, seconds, server_waited)
+        watch = Watch(self, answered, seconds, server_seconds_waited)
         try:
             answer = await answered
         finally:
@@ -253,11 +253,11 @@ class JobProcess:
 
     # for Watch
 
-    def waited(self) -> float:
+    def seconds_waited(self) -> float:
         """Return the seconds that the process has waited for a processor, if the system knows (Linux)."""
-        return _waited(self._process.pid) if self._process else 0.0
+        return _seconds_waited(self._process.pid) if self._process else 0.0
 
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         process = self._process
         return process is not None and process.pid is not None and _is_stopped(process.pid)
 

@@ -18,11 +18,11 @@ CHECK_SECONDS: Final = 1.0
 class Watched(Protocol):
     """A process that runs a job."""
 
-    def waited(self) -> float:
+    def seconds_waited(self) -> float:
         """Return the seconds that it has waited for a processor, if the system knows."""
         ...
 
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         """Return whether it was stopped, if the system knows."""
         ...
 
@@ -55,7 +55,7 @@ class Watch:
         lasted = self._loop.time() - self._began
         if self._answered.done():
             return
-        if self._process.stopped():
+        if self._process.is_stopped():
             self._answered.set_exception(JobProcessStopped())
         elif lasted < self._seconds:
             self._check_again(min(CHECK_SECONDS, self._seconds - lasted), self._check)
@@ -66,7 +66,7 @@ class Watch:
             self._answered.set_exception(JobTimeout(starved=waited > lasted / 2))
 
     def _waited_so_far(self) -> float:
-        return self._process.waited() + self._server_waited()
+        return self._process.seconds_waited() + self._server_waited()
 
     def _check_again(self, seconds: float, check: Callable[[], None]) -> None:
         self._timer = self._loop.call_later(seconds, check)

@@ -64,7 +64,7 @@ def share(room: Room, person: str, game: str, share: str) -> Room:
     shuffle = room.shuffle
     pledge = pledge_of(parse_digest(share))
     seats = room.seats_of(person)
-    mine = [each for each in _pledged(shuffle, game) if each.pledge == pledge and {*each.seats} & {*seats}]
+    mine = [each for each in _contributions_to(shuffle, game) if each.pledge == pledge and {*each.seats} & {*seats}]
     refuse_unless(bool(mine), sentence("This share was not pledged for this game."))
     if shuffle is None or mine[0].share:
         return room
@@ -73,7 +73,7 @@ def share(room: Room, person: str, game: str, share: str) -> Room:
     return replace(room, shuffle=replace(shuffle, contributions=contributions))
 
 
-def _pledged(shuffle: Shuffle | None, game: str) -> tuple[Contribution, ...]:
+def _contributions_to(shuffle: Shuffle | None, game: str) -> tuple[Contribution, ...]:
     return shuffle.contributions if shuffle and shuffle.game == game else ()
 
 

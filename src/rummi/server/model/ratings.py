@@ -68,7 +68,7 @@ def update_ratings(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating
     model = _model()
     met = [[model.rating(mu=each.mean, sigma=each.spread)] for each in (solver, puzzle)]
     [[ours], [theirs]] = model.rate(met, ranks=ranks)
-    return _rounded(ours.mu, ours.sigma), _rounded(theirs.mu, theirs.sigma)
+    return _round(ours.mu, ours.sigma), _round(theirs.mu, theirs.sigma)
 
 
 def calibrate_puzzle(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: int) -> Rating:
@@ -91,7 +91,7 @@ def calibrate_puzzle(puzzle: Rating, met: Rating, level: int, solver: Rating, mo
     return Rating(min(max(met.mean, middle - REACH), middle + REACH), met.spread)
 
 
-def _rounded(mean: float, spread: float) -> Rating:
+def _round(mean: float, spread: float) -> Rating:
     """Round to what the database stores, so that a stored rating is the same when it is read."""
     return Rating(round(mean, 3), round(spread, 3))
 

@@ -1,4 +1,7 @@
-"""Swap, UndoDraw, Replace, SeatLate, Disqualify: what changes after the draw (TRN-13, TRN-23, A-57, A-57c)."""
+"""Swap, UndoDraw, Replace, SeatLate, Disqualify: changes after the draw (TRN-13, TRN-23, A-57, A-57c).
+
+`consequences` shows what a disqualification would do to other entrants, before it is decided.
+"""
 
 from __future__ import annotations
 
@@ -28,16 +31,16 @@ def judge_swap(state: State, decision: Swap) -> Iterator[Violation]:
         yield refusal("swap/same", sentence("Two different players exchange their places."), "TRN-13")
         return
     for entrant in people:
-        seating = next((each for each in state.round.seatings if entrant in each.now), None)
+        seating = next((each for each in state.round.seatings if entrant in each.occupants), None)
         if seating is None or not state.plays(entrant):
-            message = sentence("{name} has no seat in this round.", name=state.named(entrant))
+            message = sentence("{name} has no seat in this round.", name=state.name_of(entrant))
             yield refusal("swap/no-seat", message, "TRN-13")
         else:
-            yield from _begun(seating)
+            yield from _check_not_begun(seating)
 
 
-def _begun(seating: Seating) -> Iterator[Violation]:
-    """Nothing of a draw changes at a table that has begun."""
+def _check_not_begun(seating: Seating) -> Iterator[Violation]:
+    """Check that a table has not begun: after that, its draw does not change."""
     if seating.begun:
         message = sentence("Table {table} has begun: a card is written.", table=seating.table)
         yield refusal("draw/begun", message, "TRN-13")
@@ -47,15 +50,15 @@ def _begun(seating: Seating) -> Iterator[Violation]:
 
 
 def apply_swap(state: State, entry: Entry, decision: Swap) -> State:
-    """They exchange their lots and their tiles, so that seats still follow from these."""
+    """Exchange the lots and the drawn tiles, so that the seats still follow from the tiles."""
     exchanged = {decision.one: decision.other, decision.other: decision.one}
     drawn = state.stages[-1].rounds[-1]
-    seatings = tuple(_exchanged(seating, exchanged) for seating in drawn.seatings)
-    repeated = count_repeats([seating.now for seating in seatings], count_meetings(earlier_tables(state)[:-1]))
+    seatings = tuple(_swap_in(seating, exchanged) for seating in drawn.seatings)
+    repeated = count_repeats([seating.occupants for seating in seatings], count_meetings(earlier_tables(state)[:-1]))
     return state.with_round(replace(drawn, seatings=seatings, repeated=repeated, changed=entry.at))
 
 
-def _exchanged(seating: Seating, exchanged: Mapping[int, int]) -> Seating:
+def _swap_in(seating: Seating, exchanged: Mapping[int, int]) -> Seating:
     return replace(
         seating,
         seats=tuple((*seat[:-1], exchanged.get(seat[-1], seat[-1])) for seat in seating.seats),
@@ -71,7 +74,7 @@ def judge_undo_draw(state: State, decision: UndoDraw) -> Iterator[Violation]:
     if (yield from report(check_running(state))) or state.round is None:
         return
     for seating in state.round.seatings:
-        yield from _begun(seating)
+        yield from _check_not_begun(seating)
 
 
 def apply_undo_draw(state: State, decision: UndoDraw) -> State:  # noqa: ARG001
@@ -82,30 +85,34 @@ def apply_undo_draw(state: State, decision: UndoDraw) -> State:  # noqa: ARG001
 
 def judge_replace(state: State, decision: Replace) -> Iterator[Violation]:
     yield from check_reason(decision.why)
-    report = (*check_running(state), *check_table(state.round, decision.table), *check_entrant(state, decision.comes))
-    yield from report
-    seating = state.round.at_table(decision.table) if state.round else None
-    if report or seating is None:
+    if (yield from report(_check_seat(state, decision.table, decision.comes))):
         return
-    if decision.leaves not in seating.now:
+    seating = _seating(state, decision.table)
+    if decision.leaves not in seating.occupants:
         yield refusal("seat/not-there", sentence("This player does not sit at table {table}.", table=decision.table))
     elif state.plays(decision.leaves):
         yield refusal(
             "seat/taken",
-            sentence("{name} has not left; a seat becomes free by a withdrawal.", name=state.named(decision.leaves)),
+            sentence("{name} has not left; a seat becomes free by a withdrawal.", name=state.name_of(decision.leaves)),
             "TRN-22",
         )
     if all(seating.cards):
         yield refusal("seat/done", sentence("All games of this table are played."), "TRN-16")
-    yield from _cannot_come(state, decision.comes)
+    yield from _check_newcomer(state, decision.comes)
 
 
-def _cannot_come(state: State, entrant: int) -> Iterator[Violation]:
-    """A replacement is there, has no other seat, and comes from the list before (A-57c)."""
-    name = state.named(entrant)
+def _check_seat(state: State, table: int, entrant: int) -> Iterator[Violation]:
+    yield from check_running(state)
+    yield from check_table(state.round, table)
+    yield from check_entrant(state, entrant)
+
+
+def _check_newcomer(state: State, entrant: int) -> Iterator[Violation]:
+    """Check that a new player is present, has no seat in this round, and is on the list of the stage before (A-57c)."""
+    name = state.name_of(entrant)
     if not state.plays(entrant):
         yield refusal("seat/absent", sentence("{name} has not checked in, or has left.", name=name))
-    if state.round and state.round.of(entrant):
+    if state.round and state.round.seating_of(entrant):
         yield refusal("seat/twice", sentence("{name} has a seat in this round.", name=name), "TRN-13")
     if len(state.stages) > 1 and entrant not in state.stages[-2].order:
         yield refusal("seat/not-listed", sentence("{name} is not on the list of the stage before.", name=name), "A-57c")
@@ -113,33 +120,33 @@ def _cannot_come(state: State, entrant: int) -> Iterator[Violation]:
 
 def apply_replace(state: State, decision: Replace) -> State:
     seating = _seating(state, decision.table)
-    at = seating.now.index(decision.leaves)
+    at = seating.occupants.index(decision.leaves)
     seat = (*seating.seats[at], decision.comes)
-    return _seated(state, replace(seating, seats=(*seating.seats[:at], seat, *seating.seats[at + 1 :])), decision.comes)
+    return _with_newcomer(
+        state, replace(seating, seats=(*seating.seats[:at], seat, *seating.seats[at + 1 :])), decision.comes
+    )
 
 
 def judge_seat_late(state: State, decision: SeatLate) -> Iterator[Violation]:
     yield from check_reason(decision.why)
-    report = (*check_running(state), *check_table(state.round, decision.table), *check_entrant(state, decision.entrant))
-    yield from report
-    seating = state.round.at_table(decision.table) if state.round else None
-    if report or seating is None:
+    if (yield from report(_check_seat(state, decision.table, decision.entrant))):
         return
+    seating = _seating(state, decision.table)
     if len(seating.seats) != 3:
         yield refusal("seat/full", sentence("Only a table of three has room for a fourth."), "A-53")
     if seating.begun:
         yield refusal(
             "draw/begun", sentence("Table {table} has begun: a card is written.", table=decision.table), "TRN-13"
         )
-    yield from _cannot_come(state, decision.entrant)
+    yield from _check_newcomer(state, decision.entrant)
 
 
 def apply_seat_late(state: State, decision: SeatLate) -> State:
-    """The last seat, because who comes late draws no tile; with four there are as many games as four play."""
+    """Give the late arrival the last seat, without drawing a tile. The table now plays the games of a table of four."""
     seating = _seating(state, decision.table)
     seats = (*seating.seats, (decision.entrant,))
-    games = state.described(state.stages[-1]).games(len(seats))
-    return _seated(state, replace(seating, seats=seats, cards=(None,) * games), decision.entrant)
+    games = state.stage_parameters(state.stages[-1]).games(len(seats))
+    return _with_newcomer(state, replace(seating, seats=seats, cards=(None,) * games), decision.entrant)
 
 
 def _seating(state: State, table: int) -> Seating:
@@ -152,7 +159,7 @@ def _round(state: State) -> Round:
     return state.stages[-1].rounds[-1]
 
 
-def _seated(state: State, seating: Seating, entrant: int) -> State:
+def _with_newcomer(state: State, seating: Seating, entrant: int) -> State:
     state = state.with_round(_round(state).with_seating(seating))
     play = state.stages[-1]
     return state.with_stage(replace(play, pool=tuple(dict.fromkeys((*play.pool, entrant)))))
@@ -166,7 +173,7 @@ def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
     if decision.table:
         yield from check_running(state)
         yield from check_table(state.round, decision.table)
-        if not tuple(check_table(state.round, decision.table)) and not _there(state, decision):
+        if not tuple(check_table(state.round, decision.table)) and not _disqualified(state, decision):
             yield refusal("out/empty", sentence("Nobody is left at this table."), "TRN-23")
         return
     yield from check_entrant(state, decision.entrant)
@@ -175,17 +182,20 @@ def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
         yield refusal("entry/gone", sentence("{name} does not take part any more.", name=entrant.name))
 
 
-def _there(state: State, decision: Disqualify) -> tuple[int, ...]:
-    """TRN-23: the players at the table; who has left it before is not touched."""
+def _disqualified(state: State, decision: Disqualify) -> tuple[int, ...]:
+    """Return the entrants to disqualify: one, or all who are still at the table (TRN-23)."""
     if decision.entrant:
         return (decision.entrant,)
-    return tuple(entrant for entrant in _seating(state, decision.table).now if state.plays(entrant))
+    return tuple(entrant for entrant in _seating(state, decision.table).occupants if state.plays(entrant))
 
 
 def apply_disqualify(state: State, decision: Disqualify) -> State:
-    """They leave. Games that they had at other tables count for whom they met there, unless the organiser decides
-    otherwise; what a disqualified table has played in this round counts for nobody (A-57c)."""
-    out = _there(state, decision)
+    """Disqualify the players.
+
+    Their games at other tables still count for their opponents, unless the organiser decides otherwise. The games of a
+    disqualified table in this round count for no one (A-57c).
+    """
+    out = _disqualified(state, decision)
     for entrant in out:
         state = state.with_entrant(replace(state.entrants[entrant - 1], status="disqualified"))
     if state.stage is None or state.stage.closed:
@@ -201,7 +211,7 @@ def apply_disqualify(state: State, decision: Disqualify) -> State:
 
 
 def counts_for(state: State, decision: Disqualify) -> Counts:
-    """For whom their other cards count: as was decided, or as the event says of tables."""
+    """Return for whom the cards from other tables count: as decided, or for a table as the parameters say."""
     return decision.cards or (state.parameters.disqualified_cards if decision.table else "others")
 
 
@@ -210,7 +220,7 @@ _CHOICES: Final[tuple[Counts, ...]] = ("others", "nobody")
 
 @dataclass(frozen=True, slots=True)
 class LostGame:
-    """A game that would count no more."""
+    """A game that would no longer count."""
 
     round: int
     table: int
@@ -219,32 +229,35 @@ class LostGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bystander:
-    """Somebody who is not disqualified and would lose something."""
+    """An entrant who would lose something by the disqualification of another."""
 
     entrant: int
     games: tuple[LostGame, ...]
     place: int
     place_after: int
     goes_on: bool
-    """As it stands now."""
+    """True if the entrant would advance by the current standings."""
     goes_on_after: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
+    """The effect of a disqualification, for one way in which the cards may count."""
+
     cards: Counts
     out: tuple[int, ...]
+    """The disqualified entrants."""
     bystanders: tuple[Bystander, ...]
-    """Who would fall out first, then by how many games they would lose."""
+    """First those who would no longer advance, then by the number of lost games."""
     moves_up: tuple[int, ...]
-    """Who would go on because of it."""
+    """Entrants who would advance only because of the disqualification."""
     places: int = 0
-    """How many go on, as it stands now; a field that cannot be filled any more gives way to a smaller one (A-54)."""
+    """How many advance now. If too few players are left for the field, a smaller field is used (A-54)."""
     places_after: int = 0
 
 
 def consequences(state: State, decision: Disqualify) -> tuple[Consequence, ...]:
-    """Of both choices, the kinder first; for a decision that the judge does not refuse."""
+    """Return the consequences of a legal disqualification for both choices (A-57c), the milder one first."""
     return tuple(_consequence(state, replace(decision, cards=cards)) for cards in _CHOICES)
 
 
@@ -255,14 +268,16 @@ def _consequence(state: State, decision: Disqualify) -> Consequence:
     play, changed = state.stage, after.stage
     if play is None or changed is None or play.closed:
         return Consequence(decision.cards, out, (), ())
-    before, then = _Standing(state, play), _Standing(after, changed)
+    before, then = _Standings(state, play), _Standings(after, changed)
     hurt = tuple(_bystanders(out, before, then))
     moves_up = tuple(entrant for entrant in then.going if entrant not in before.going)
-    worst_first = tuple(sorted(hurt, key=_how_badly))
+    worst_first = tuple(sorted(hurt, key=_by_severity))
     return Consequence(decision.cards, out, worst_first, moves_up, before.places, then.places)
 
 
-class _Standing:
+class _Standings:
+    """The standings of a stage, and the games that count for no one."""
+
     def __init__(self, state: State, play: StagePlay) -> None:
         self.place = {row.entrant: row.place for row in standings(state, play)}
         self.places = count_advancing(state, play)
@@ -274,7 +289,7 @@ class _Standing:
         }
 
 
-def _bystanders(out: tuple[int, ...], before: _Standing, then: _Standing) -> Iterator[Bystander]:
+def _bystanders(out: tuple[int, ...], before: _Standings, then: _Standings) -> Iterator[Bystander]:
     lost = {game: players for game, players in then.void.items() if game not in before.void}
     for entrant, place in before.place.items():
         games = tuple(LostGame(*game) for game, players in lost.items() if entrant in players)
@@ -290,5 +305,5 @@ def _bystanders(out: tuple[int, ...], before: _Standing, then: _Standing) -> Ite
             )
 
 
-def _how_badly(one: Bystander) -> tuple[bool, int, int]:
+def _by_severity(one: Bystander) -> tuple[bool, int, int]:
     return (one.goes_on_after or not one.goes_on, -len(one.games), one.place)

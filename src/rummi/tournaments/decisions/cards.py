@@ -1,4 +1,4 @@
-"""WriteCard, Sign, CancelGame: the game cards (A-59)."""
+"""WriteCard, Sign, CancelGame, PlayOnline: the game cards (A-59)."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from rummi.tournaments.stages.progress import Missing, remaining_players
 
 
 def judge_card(state: State, decision: WriteCard) -> Iterator[Violation]:
-    if (yield from report(_no_game(state, decision))):
+    if (yield from report(_check_game(state, decision))):
         return
     seating = find_seating(state, decision.round, decision.table)
-    yield from _changed(seating, decision)
+    yield from _check_version(seating, decision)
     if decision.version:
         yield from check_reason(decision.why)
-    if not (yield from report(_wrong_people(state, seating, decision))):
-        yield from check_points(state.parameters, decision, [state.named(line.entrant) for line in decision.lines])
+    if not (yield from report(_check_players(state, seating, decision))):
+        yield from check_points(state.parameters, decision, [state.name_of(line.entrant) for line in decision.lines])
 
 
-def _no_game(state: State, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
-    """There must be such a game, and the signal must have been given."""
+def _check_game(state: State, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
+    """Check that the game exists and that its round has started."""
     yield from check_running(state)
     if state.stage is None or state.stage.closed:
         return
@@ -61,8 +61,8 @@ def _no_game(state: State, decision: WriteCard | CancelGame | Sign) -> Iterator[
         yield refusal("card/no-signal", sentence("The round has not begun: the signal is missing."), "TRN-18")
 
 
-def _changed(seating: Seating, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
-    """Two people at one card: the second must look again."""
+def _check_version(seating: Seating, decision: WriteCard | CancelGame | Sign) -> Iterator[Violation]:
+    """Check that the writer has seen the latest version of the card."""
     card = seating.cards[decision.game - 1]
     if decision.version != (card.version if card else 0):
         yield refusal(
@@ -77,7 +77,7 @@ def _changed(seating: Seating, decision: WriteCard | CancelGame | Sign) -> Itera
         )
 
 
-def _wrong_people(state: State, seating: Seating, decision: WriteCard) -> Iterator[Violation]:
+def _check_players(state: State, seating: Seating, decision: WriteCard) -> Iterator[Violation]:
     written = [line.entrant for line in decision.lines]
     strangers = [each for each in written if each not in seating.everyone]
     if strangers or len(set(written)) < len(written):
@@ -95,7 +95,7 @@ def _wrong_people(state: State, seating: Seating, decision: WriteCard) -> Iterat
             )
         elif not lines and state.plays(seat[-1]):
             yield refusal(
-                "card/no-line", sentence("{name} is missing on the card.", name=state.named(seat[-1])), "A-59"
+                "card/no-line", sentence("{name} is missing on the card.", name=state.name_of(seat[-1])), "A-59"
             )
     if len(written) < 3:
         yield refusal("card/too-few", sentence("A game has three or four players, not fewer."), "A-53")
@@ -110,7 +110,7 @@ def _wrong_people(state: State, seating: Seating, decision: WriteCard) -> Iterat
 def apply_card(state: State, entry: Entry, decision: WriteCard) -> State:
     seating = find_seating(state, decision.round, decision.table)
     before = seating.cards[decision.game - 1]
-    lines = sorted(decision.lines, key=lambda line: seating.everyone.index(line.entrant))  # seat by seat
+    lines = sorted(decision.lines, key=lambda line: seating.everyone.index(line.entrant))  # in the order of the seats
     ordered = replace(decision, lines=tuple(lines))
     card = Card(
         version=decision.version + 1,
@@ -144,8 +144,11 @@ def _results(state: State, card: ScoredCard) -> tuple[Result, ...]:
 
 
 def starter(state: State, seating: Seating, game: int) -> int | None:
-    """C-5: seat 1 starts game 1, seat 2 game 2 and so on; or first the youngest; None where an app draws it."""
-    people = list(seating.now)
+    """Return who starts a game (C-5), or None if an app draws the starter.
+
+    Seat 1 starts game 1, seat 2 starts game 2 and so on. If the youngest starts game 1, the next seat starts game 2.
+    """
+    people = list(seating.occupants)
     how = state.parameters.starter
     if how == "lot":
         return None
@@ -158,17 +161,17 @@ def starter(state: State, seating: Seating, game: int) -> int | None:
 
 
 def judge_sign(state: State, decision: Sign) -> Iterator[Violation]:
-    if (yield from report(_no_game(state, decision))):
+    if (yield from report(_check_game(state, decision))):
         return
     seating = find_seating(state, decision.round, decision.table)
-    yield from _changed(seating, decision)
+    yield from _check_version(seating, decision)
     card = seating.cards[decision.game - 1]
     if card is None:
         yield refusal("card/no-card", sentence("There is no card to sign."), "A-59")
     elif decision.entrant not in card.players:
         yield refusal("card/stranger", sentence("Only who played the game signs its card."), "TRN-24")
     elif decision.entrant in card.signed:
-        yield refusal("card/signed", sentence("{name} has signed.", name=state.named(decision.entrant)), "A-59")
+        yield refusal("card/signed", sentence("{name} has signed.", name=state.name_of(decision.entrant)), "A-59")
 
 
 def apply_sign(state: State, decision: Sign) -> State:
@@ -180,10 +183,10 @@ def apply_sign(state: State, decision: Sign) -> State:
 
 def judge_cancel(state: State, decision: CancelGame) -> Iterator[Violation]:
     yield from check_reason(decision.why)
-    if (yield from report(_no_game(state, decision))):
+    if (yield from report(_check_game(state, decision))):
         return
     seating = find_seating(state, decision.round, decision.table)
-    yield from _changed(seating, decision)
+    yield from _check_version(seating, decision)
 
 
 def apply_cancel(state: State, entry: Entry, decision: CancelGame) -> State:
@@ -218,15 +221,17 @@ def apply_online(state: State, decision: PlayOnline) -> State:
     return state.with_round(drawn.with_seating(replace(seating, online=(*seating.online, online))), decision.round)
 
 
-def card_from_game(game: Game, due: Missing, people: Sequence[int], event: Parameters) -> WriteCard:
-    """The card of a game of the event's ruleset that has ended; `people` are the entrants at its seats."""
+def card_from_game(game: Game, due: Missing, people: Sequence[int], parameters: Parameters) -> WriteCard:
+    """Return the card of a finished game of the server. `people` are the entrants by seat of the game."""
     played: GameState = game.state
     if played.outcome is None:
-        raise ValueError("a game that has not ended has no card")
+        raise ValueError("only a finished game has a card")
     winners = played.outcome.winners
     ends: Ends = "bank" if all(len(holder.rack) for holder in played.seats) else "out"
     lines = [
-        _line(entrant, holder, event, out=ends == "out" and seat not in winners, restore=played.setup.options.restore)
+        _line(
+            entrant, holder, parameters, out=ends == "out" and seat not in winners, restore=played.setup.options.restore
+        )
         for seat, (entrant, holder) in enumerate(zip(people, played.seats, strict=True))
     ]
     return WriteCard(
@@ -240,10 +245,13 @@ def card_from_game(game: Game, due: Missing, people: Sequence[int], event: Param
     )
 
 
-def _line(entrant: int, holder: Seat, event: Parameters, *, out: bool, restore: bool) -> ResultLine:
-    """`out`: another has gone out, so that it matters whether this player had opened (TRN-7)."""
+def _line(entrant: int, holder: Seat, parameters: Parameters, *, out: bool, restore: bool) -> ResultLine:
+    """Return the line of a player.
+
+    If another player went out (`out`), a player who had not opened gets a penalty (TRN-7).
+    """
     if holder.opened or not out:
         return ResultLine(entrant, str(holder.rack))
-    ruleset = ruleset_for(event)
+    ruleset = ruleset_for(parameters)
     held_back = loss(holder, ruleset, restore=restore) == ruleset.could_have_opened
     return ResultLine(entrant, penalty="could-have-opened" if held_back else "not-opened")

@@ -1,4 +1,4 @@
-"""What several kinds of decisions are refused for."""
+"""Checks that several kinds of decisions share. Functions named `check_` yield the violations that they find."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.tournaments.model.state import Round, Seating, StagePlay, State
 
 LONGEST_NAME_CHARACTERS = 80
-"""More fits on no card."""
+"""Longer names do not fit on a card."""
 
 
 def refusal(code: str, message: Sentence, rule: str = "") -> Violation:
+    """Return a violation. The rule is optional: some refusals have none."""
     return Violation(code, rule, message)
 
 
-def report(because: Iterable[Violation]) -> Generator[Violation, None, bool]:
-    """Say all of it, and whether there was any: `if (yield from refused(...)): return`."""
+def report(violations: Iterable[Violation]) -> Generator[Violation, None, bool]:
+    """Yield all violations, and return whether there were any: `if (yield from report(...)): return`."""
     found = False
-    for violation in because:
+    for violation in violations:
         found = True
         yield violation
     return found
@@ -39,7 +40,10 @@ def check_name(name: str, what: Sentence) -> Iterator[Violation]:
 
 
 def check_readable(name: str) -> Iterator[Violation]:
-    """Not in `no_name`, which judges journals of earlier versions, too."""
+    """Check that a name has a visible letter or digit.
+
+    Apart from `check_name`, because journals of earlier versions may contain such names.
+    """
     if not is_readable_name(tidy_name(name)):
         yield refusal("text/no-name", sentence("A name needs a letter or digit that can be seen."))
 
@@ -55,7 +59,7 @@ def check_entrant(state: State, number: int) -> Iterator[Violation]:
 
 
 def check_running(state: State) -> Iterator[Violation]:
-    """A stage must have been drawn, and must not have been closed."""
+    """Check that a stage has been drawn and not closed."""
     if state.stage is None:
         yield refusal("stage/not-begun", sentence("Nothing has been drawn yet."), "TRN-13")
     elif state.stage.closed:
@@ -72,7 +76,7 @@ def find_round(play: StagePlay, number: int) -> Round | None:
 
 
 def find_seating(state: State, round_number: int, table: int) -> Seating:
-    """Where the judge has found nothing wrong with the numbers."""
+    """Return a table of the current stage. Raises LookupError if it does not exist, which `judge` rules out."""
     drawn = find_round(state.stages[-1], round_number)
     seating = drawn.at_table(table) if drawn else None
     if seating is None:
@@ -81,4 +85,4 @@ def find_seating(state: State, round_number: int, table: int) -> Seating:
 
 
 def join_names(state: State, entrants: Sequence[int]) -> str:
-    return ", ".join(state.named(entrant) for entrant in entrants)
+    return ", ".join(state.name_of(entrant) for entrant in entrants)

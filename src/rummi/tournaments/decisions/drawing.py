@@ -1,4 +1,4 @@
-"""Draw, Redraw, Signal: tables, seats and the start of a round (TRN-13, TRN-15, TRN-18)."""
+"""Draw, Redraw, Signal: the tables and seats of a round, and its start (TRN-13, TRN-15, TRN-18)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from rummi.tournaments.stages.progress import NextRound, missing_games, next_rou
 
 def judge_draw(state: State, decision: Draw) -> Iterator[Violation]:
     due = next_round(state)
-    if (yield from report(_not_yet(state))) or due is None:
+    if (yield from report(_check_due(state))) or due is None:
         return
-    if (yield from report(_cannot_sit(state, due))):
+    if (yield from report(_check_sizes(state, due))):
         return
     if not decision.seed:
-        yield from check_reason(decision.why)  # drawn by hand: who drew, and how
-    yield from _wrong_lots(state, decision.lots, due.players)
+        yield from check_reason(decision.why)  # drawn by hand: `why` says who drew, and how
+    yield from _check_lots(state, decision.lots, due.players)
     if [lot.table for lot in decision.lots] != list(range(1, len(decision.lots) + 1)):
         yield refusal("draw/numbers", sentence("Tables are numbered one after another, from 1."), "TRN-13")
 
 
-def _not_yet(state: State) -> Iterator[Violation]:
+def _check_due(state: State) -> Iterator[Violation]:
     if next_round(state) is None:
         yield refusal("draw/over", sentence("The event has ended; there is nothing more to draw."), "TRN-15")
         return
@@ -54,7 +54,7 @@ def _not_yet(state: State) -> Iterator[Violation]:
         )
 
 
-def _cannot_sit(state: State, due: NextRound) -> Iterator[Violation]:
+def _check_sizes(state: State, due: NextRound) -> Iterator[Violation]:
     players = len(due.players)
     if due.number == 1 and due.round == 1 and players < state.parameters.minimum:
         yield refusal(
@@ -83,8 +83,8 @@ def _no_tables(players: int, *, begun: bool) -> Sentence:
     )
 
 
-def _wrong_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> Iterator[Violation]:
-    """What every draw must be, whoever made it: everyone once, tables of three and four, as few as can be."""
+def _check_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> Iterator[Violation]:
+    """Check a draw, made by the server or by hand: all players once, at as few tables of three and four as possible."""
     drawn = sorted(entrant for lot in lots for entrant in lot.seats)
     if len(set(drawn)) < len(drawn):
         yield refusal("draw/seated-twice", sentence("Somebody sits at two places."), "TRN-13")
@@ -101,10 +101,10 @@ def _wrong_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> It
         )
     for lot in lots:
         if lot.picked:
-            yield from _wrong_seats(state, lot)
+            yield from _check_seats(state, lot)
 
 
-def _wrong_seats(state: State, lot: Lot) -> Iterator[Violation]:
+def _check_seats(state: State, lot: Lot) -> Iterator[Violation]:
     drawn = _numbers_drawn(state, lot.picked, lot.seats)
     if drawn is None or sorted(drawn, key=lambda entrant: drawn[entrant], reverse=True) != list(lot.seats):
         yield refusal(
@@ -121,7 +121,10 @@ def _wrong_seats(state: State, lot: Lot) -> Iterator[Violation]:
 def _numbers_drawn(
     state: State, rounds: Sequence[Sequence[Picked]], seats: Sequence[int]
 ) -> dict[int, tuple[int, ...]] | None:
-    """Of everybody at a table; equal ones drew again (A-57b). None where something else was drawn, or by others."""
+    """Return the numbers that each player of a table drew; players with equal numbers drew again (A-57b).
+
+    Returns None if a tile is not valid or was drawn by a person who does not sit at the table.
+    """
     drawn: dict[int, tuple[int, ...]] = dict.fromkeys(seats, ())
     for each_round in rounds:
         for picked in each_round:
@@ -133,7 +136,7 @@ def _numbers_drawn(
 
 
 def _number(state: State, tiles: str) -> int | None:
-    """The last tile counts; before it lie only jokers (A-1)."""
+    """Return the number of the last tile; None if the tiles before it are not all jokers (A-1)."""
     try:
         *jokers, last = Tiles.parse(tiles, RULESETS[state.parameters.rules].box)
     except (RummiError, ValueError):
@@ -185,7 +188,7 @@ def judge_redraw(state: State, decision: Redraw) -> Iterator[Violation]:
             "A-53",
         )
         return
-    yield from _wrong_lots(state, decision.lots, players)
+    yield from _check_lots(state, decision.lots, players)
     if not {lot.table for lot in decision.lots} <= set(decision.tables):
         yield refusal("draw/numbers", sentence("Tables keep their numbers when they are drawn again."), "TRN-13")
 
@@ -193,11 +196,11 @@ def judge_redraw(state: State, decision: Redraw) -> Iterator[Violation]:
 def apply_redraw(state: State, entry: Entry, decision: Redraw) -> State:
     play, drawn = state.stages[-1], state.stages[-1].rounds[-1]
     kept = [seating for seating in drawn.seatings if seating.table not in decision.tables]
-    new = [_seating(state.described(play), lot) for lot in decision.lots]
+    new = [_seating(state.stage_parameters(play), lot) for lot in decision.lots]
     seatings = tuple(sorted([*kept, *new], key=lambda seating: seating.table))
     earlier = [[seating.everyone for seating in each.seatings] for each in play.rounds[:-1]]
-    repeated = count_repeats([seating.now for seating in seatings], count_meetings(earlier))
-    seed = decision.seed if len(new) and not kept else drawn.seed  # of a round that was drawn again as a whole
+    repeated = count_repeats([seating.occupants for seating in seatings], count_meetings(earlier))
+    seed = decision.seed if len(new) and not kept else drawn.seed  # a new seed only if the whole round was drawn again
     changed = replace(drawn, seatings=seatings, seed=seed, repeated=repeated, least=decision.least, changed=entry.at)
     return state.with_round(changed)
 

@@ -1,4 +1,4 @@
-"""Enter, Amend, CheckIn, Withdraw, Readmit: who takes part."""
+"""Enter, Amend, CheckIn, Withdraw, Readmit: the list of entrants."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from rummi.tournaments.model.state import Correction, Entrant, State, Status
 
 
 def judge_enter(state: State, entry: Entry, decision: Enter) -> Iterator[Violation]:
-    yield from _person(state.parameters, decision.name, decision.born, decision.club)
+    yield from _check_person(state.parameters, decision.name, decision.born, decision.club)
     if decision.group and not state.parameters.groups:
         yield refusal("entry/group", sentence("Everyone enters alone; there are no entries of groups."), "TRN-1")
     same = [each for each in namesakes(state, decision.name) if each.born == decision.born]
-    if same and entry.by.role == "organiser":  # it would tell others a day of birth
+    if same and entry.by.role == "organiser":  # other people must not learn a date of birth
         yield refusal(
             "entry/twice",
             sentence("{name} is entered already, as number {number}.", name=same[0].name, number=same[0].id),
         )
     if not decision.exceptionally.strip():
-        yield from _too_late(state, entry.at)
+        yield from _check_deadline(state, entry.at)
 
 
 def namesakes(state: State, name: str) -> list[Entrant]:
-    """Those who take part and are called so."""
+    """Return the active entrants with this name."""
     called = name.strip().casefold()
     return [each for each in state.entrants if each.name.casefold() == called and not each.gone]
 
 
 def judge_name(state: State, by: By, decision: Enter) -> Iterator[Violation]:
-    """Refuse a name that cannot be read, or that others could take for the name of an entrant.
+    """Check that a name is readable and cannot be mistaken for the name of another entrant.
 
-    Only the organiser may enter namesakes, by their days of birth. Not in `judge_enter`: in journals of earlier
-    versions there may be such names.
+    Only the organiser may enter namesakes, with different dates of birth. The check is not part of `judge_enter`,
+    because journals of earlier versions may contain such names.
     """
     yield from check_readable(decision.name)
     alike = [each for each in state.entrants if not each.gone and look_alike(each.name, decision.name.strip())]
@@ -57,13 +57,13 @@ def judge_name(state: State, by: By, decision: Enter) -> Iterator[Violation]:
         )
 
 
-def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Violation]:
-    yield from _called(name, club)
+def _check_person(parameters: Parameters, name: str, born: str, club: str) -> Iterator[Violation]:
+    yield from _check_names(name, club)
     if not is_birth_date(born):
         yield refusal("entry/born", sentence("“{born}” is no day of birth; write it like 2010-12-31.", born=born[:40]))
-    elif born > event.day:
+    elif born > parameters.day:
         yield refusal("entry/born", sentence("Nobody was born after the event."))
-    elif is_year(born) and age(born, event.day) + 1 == event.minimum_age:
+    elif is_year(born) and age(born, parameters.day) + 1 == parameters.minimum_age:
         yield refusal(
             "entry/only-year",
             sentence(
@@ -73,39 +73,41 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
             ),
             "TRN-12",
         )
-    elif age(born, event.day) < event.minimum_age:
+    elif age(born, parameters.day) < parameters.minimum_age:
         yield refusal(
             "entry/too-young",
             counted(
                 "On the day of the event {name} has completed {years} years; {n} is needed.",
                 "On the day of the event {name} has completed {years} years; {n} are needed.",
-                event.minimum_age,
+                parameters.minimum_age,
                 name=name,
-                years=age(born, event.day),
+                years=age(born, parameters.day),
             ),
             "TRN-12",
         )
 
 
-def _called(name: str, club: str) -> Iterator[Violation]:
+def _check_names(name: str, club: str) -> Iterator[Violation]:
     yield from check_name(name, sentence("An entrant needs a name"))
     if club:
         yield from check_name(club, sentence("The club"))
 
 
-def _too_late(state: State, at: str) -> Iterator[Violation]:
-    event = state.parameters
-    if event.entries_until and at[:10] > event.entries_until:
+def _check_deadline(state: State, at: str) -> Iterator[Violation]:
+    parameters = state.parameters
+    if parameters.entries_until and at[:10] > parameters.entries_until:
         yield refusal(
-            "entry/deadline", sentence("Entries ended on {day}.", day=day_title(event.entries_until)), "TRN-1"
+            "entry/deadline", sentence("Entries ended on {day}.", day=day_title(parameters.entries_until)), "TRN-1"
         )
-    yield from _list_closed(state, at)
+    yield from _check_list_open(state, at)
 
 
-def _list_closed(state: State, at: str) -> Iterator[Violation]:
-    event = state.parameters
-    if event.list_closes and to_local(at) > f"{event.day}T{event.list_closes}:00":
-        yield refusal("entry/list-closed", sentence("The list was closed at {time}.", time=event.list_closes), "TRN-2")
+def _check_list_open(state: State, at: str) -> Iterator[Violation]:
+    parameters = state.parameters
+    if parameters.list_closes and to_local(at) > f"{parameters.day}T{parameters.list_closes}:00":
+        yield refusal(
+            "entry/list-closed", sentence("The list was closed at {time}.", time=parameters.list_closes), "TRN-2"
+        )
     elif state.stages:
         yield refusal("entry/list-closed", sentence("The first draw has been made."), "TRN-13")
 
@@ -124,9 +126,9 @@ def apply_enter(state: State, decision: Enter) -> State:
 def judge_amend(state: State, decision: Amend) -> Iterator[Violation]:
     yield from check_entrant(state, decision.entrant)
     if decision.born:
-        yield from _person(state.parameters, decision.name, decision.born, decision.club)
+        yield from _check_person(state.parameters, decision.name, decision.born, decision.club)
     else:
-        yield from _called(decision.name, decision.club)
+        yield from _check_names(decision.name, decision.club)
 
 
 def apply_amend(state: State, entry: Entry, decision: Amend) -> State:
@@ -150,7 +152,7 @@ def judge_check_in(state: State, entry: Entry, decision: CheckIn) -> Iterator[Vi
     elif not decision.present and any(entrant.id in play.pool for play in state.stages):
         yield refusal("entry/drawn", sentence("{name} has been drawn; who goes now withdraws.", name=entrant.name))
     elif decision.present and not decision.exceptionally.strip():
-        yield from _list_closed(state, entry.at)
+        yield from _check_list_open(state, entry.at)
 
 
 def apply_check_in(state: State, decision: CheckIn) -> State:
@@ -183,7 +185,7 @@ def judge_readmit(state: State, decision: Readmit) -> Iterator[Violation]:
 
 
 def apply_readmit(state: State, decision: Readmit) -> State:
-    """Whoever had been drawn goes on; before a draw he has to check in again. His cards count again."""
+    """Readmit an entrant. The cards count again; an entrant who was not drawn has to check in again."""
     drawn = any(decision.entrant in play.pool for play in state.stages)
     status: Status = "present" if drawn else "entered"
     entrant = replace(state.entrants[decision.entrant - 1], status=status)

@@ -1,6 +1,6 @@
-"""A game card's arithmetic: from what a judge wrote to what the game brings everyone, or what is wrong with it.
+"""The scores of a game card: check what a judge wrote, and compute what each player records.
 
-The sums are those of the game itself (games/classic/state.py).
+The scoring is that of the game itself (games/classic/state.py).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,2}")
 
 
 class CardError(Exception):
-    """Something on the card cannot be."""
+    """The card contains an impossible value."""
 
     def __init__(self, code: str, message: Sentence, rule: str = "") -> None:
         super().__init__(message)
@@ -37,55 +37,55 @@ class CardError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ScoredCard:
-    """The lines in the order of the card, with what each player records."""
+    """The lines in the order of the card, with their outcome."""
 
     lines: tuple[ResultLine, ...]
     outcome: Outcome
 
 
-def ruleset_for(event: Parameters) -> Ruleset:
+def ruleset_for(parameters: Parameters) -> Ruleset:
     return replace(
-        RULESETS[event.rules],
-        joker_left=event.joker_left,
-        not_opened=event.not_opened,
-        could_have_opened=event.could_have_opened,
-        time_limit=event.time_limit,
+        RULESETS[parameters.rules],
+        joker_left=parameters.joker_left,
+        not_opened=parameters.not_opened,
+        could_have_opened=parameters.could_have_opened,
+        time_limit=parameters.time_limit,
     )
 
 
-def check_points(event: Parameters, card: WriteCard, named: Sequence[str]) -> Iterator[Violation]:
-    """What is wrong with the numbers of a card whose lines are those of the right people; `named` are their names."""
-    ruleset = ruleset_for(event)
-    faults = [*_wrong_lines(ruleset, card, named), *_more_than_the_box(ruleset, card.lines)]
+def check_points(parameters: Parameters, card: WriteCard, named: Sequence[str]) -> Iterator[Violation]:
+    """Check the tiles and points of a card. Its players are already checked; `named` are their names."""
+    ruleset = ruleset_for(parameters)
+    faults = [*_check_lines(ruleset, card, named), *_check_box(ruleset, card.lines)]
     yield from faults
     if not faults:
         try:
-            score_card(event, card)
+            score_card(parameters, card)
         except CardError as fault:
             yield fault.violation
 
 
-def score_card(event: Parameters, card: WriteCard) -> ScoredCard:
-    """Raises Wrong where points do not add up."""
-    ruleset = ruleset_for(event)
+def score_card(parameters: Parameters, card: WriteCard) -> ScoredCard:
+    """Return the score of a card. Raises CardError if the points do not add up."""
+    ruleset = ruleset_for(parameters)
     if card.ends == "out":
-        return _out(ruleset, card)
-    return _bank(ruleset, card)
+        return _score_out(ruleset, card)
+    return _score_bank(ruleset, card)
 
 
-def _wrong_lines(ruleset: Ruleset, card: WriteCard, named: Sequence[str]) -> Iterator[Violation]:
+def _check_lines(ruleset: Ruleset, card: WriteCard, named: Sequence[str]) -> Iterator[Violation]:
     for line, name in zip(card.lines, named, strict=True):
         try:
-            _wrong_line(ruleset, card, line)
+            _check_line(ruleset, card, line)
         except CardError as fault:
             broken = fault.violation
             yield replace(broken, message=sentence("{name}: {problem}", name=name, problem=broken.message))
 
 
-def _wrong_line(ruleset: Ruleset, card: WriteCard, line: ResultLine) -> None:
+def _check_line(ruleset: Ruleset, card: WriteCard, line: ResultLine) -> None:
     went_out = card.ends == "out" and line.entrant in card.winners
     if went_out:
-        _went_out(line)
+        _check_winner(line)
         return
     if line.penalty and card.ends == "bank":
         raise CardError(
@@ -98,19 +98,19 @@ def _wrong_line(ruleset: Ruleset, card: WriteCard, line: ResultLine) -> None:
     if line.tiles is not None:
         parse_rack(ruleset.box, line.tiles)
     if card.ends == "out":
-        _loses(ruleset, line)
+        _check_loser(ruleset, line)
 
 
-def _went_out(line: ResultLine) -> None:
+def _check_winner(line: ResultLine) -> None:
     if line.penalty or (line.tiles is not None and line.tiles.strip() not in ("", "-")):
         raise CardError(
             "card/winner-holds", sentence("the winner has laid all tiles; nothing is left on the rack"), "STD-46"
         )
 
 
-def _loses(ruleset: Ruleset, line: ResultLine) -> None:
-    """What a loser records when another goes out: he holds at least a tile, so it is at least one point."""
-    lost = _lost(ruleset, line)
+def _check_loser(ruleset: Ruleset, line: ResultLine) -> None:
+    """Check the line of a loser when another player went out: at least one tile is left, so at least one point."""
+    lost = _loss(ruleset, line)
     if lost <= 0:
         raise CardError("card/loser", sentence("only the winner has an empty rack; a loser records a minus"), "TRN-36")
     if line.points is not None and line.points != -lost:
@@ -121,7 +121,7 @@ def _loses(ruleset: Ruleset, line: ResultLine) -> None:
         )
 
 
-def _lost(ruleset: Ruleset, line: ResultLine) -> int:
+def _loss(ruleset: Ruleset, line: ResultLine) -> int:
     if line.penalty:
         return ruleset.not_opened if line.penalty == "not-opened" else ruleset.could_have_opened
     if line.tiles is not None:
@@ -129,9 +129,9 @@ def _lost(ruleset: Ruleset, line: ResultLine) -> int:
     return -(line.points or 0)
 
 
-@lru_cache(maxsize=256)  # a card is counted several times before it is written
+@lru_cache(maxsize=256)  # a card is scored several times before it is written
 def parse_rack(box: Box, text: str) -> Tiles:
-    """Tiles in the notation, or numbers alone, because colours do not count: `12 7 *`."""
+    """Parse tiles in the notation, or numbers without a colour: `12 7 *`. Raises CardError."""
     words = text.replace(",", " ").split()
     try:
         tiles = Tiles.parse(" ".join(_any_colour(box, word) for word in words) or "-", box)
@@ -144,8 +144,8 @@ def _any_colour(box: Box, word: str) -> str:
     return f"{box.colours[0].letter}{int(word)}" if _NUMBER.fullmatch(word) else word
 
 
-def _more_than_the_box(ruleset: Ruleset, lines: Sequence[ResultLine]) -> Iterator[Violation]:
-    """All racks together hold no more of a number than the box, and no points that the box has not."""
+def _check_box(ruleset: Ruleset, lines: Sequence[ResultLine]) -> Iterator[Violation]:
+    """Check that all racks together do not contain more tiles of a number, or more points, than the box."""
     words = [word for line in lines for word in (line.tiles or "").replace(",", " ").split()]
     try:
         racks = parse_rack(ruleset.box, " ".join(words))
@@ -154,15 +154,15 @@ def _more_than_the_box(ruleset: Ruleset, lines: Sequence[ResultLine]) -> Iterato
         return
     box = ruleset.box
     held = {"*": box.jokers, "number": box.copies * len(box.colours), "tile": box.copies}
-    yield from _too_often(Counter("*" if isinstance(piece, Joker) else str(piece.number) for piece in racks), held)
-    yield from _too_often(Counter(str(piece) for piece in coloured if isinstance(piece, Tile)), held)
+    yield from _check_counts(Counter("*" if isinstance(piece, Joker) else str(piece.number) for piece in racks), held)
+    yield from _check_counts(Counter(str(piece) for piece in coloured if isinstance(piece, Tile)), held)
     everything = points(Tiles.of(box.pieces()), ruleset)
     if sum(abs(line.points or 0) for line in lines if line.tiles is None and not line.penalty) > 2 * everything:
         message = sentence("All tiles of the box count {points}; more cannot be left.", points=everything)
         yield refusal("card/box", message, "STD-2")
 
 
-def _too_often(counts: Counter[str], held: Mapping[str, int]) -> Iterator[Violation]:
+def _check_counts(counts: Counter[str], held: Mapping[str, int]) -> Iterator[Violation]:
     for word, count in counts.items():
         most = held["*" if word == "*" else "number" if _NUMBER.fullmatch(word) else "tile"]
         if count > most:
@@ -175,9 +175,9 @@ def _too_often(counts: Counter[str], held: Mapping[str, int]) -> Iterator[Violat
             yield refusal("card/box", message, "STD-2")
 
 
-def _out(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
+def _score_out(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
     winner = next(at for at, line in enumerate(card.lines) if line.entrant in card.winners)
-    losses = [0 if at == winner else _lost(ruleset, line) for at, line in enumerate(card.lines)]
+    losses = [0 if at == winner else _loss(ruleset, line) for at, line in enumerate(card.lines)]
     outcome = win_outcome(losses, winner)
     written = card.lines[winner].points
     if written is not None and written != outcome.scores[winner]:
@@ -195,8 +195,8 @@ def _out(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
     return ScoredCard(card.lines, outcome)
 
 
-def _bank(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
-    counts = _counts(ruleset, card)
+def _score_bank(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
+    counts = _points_left(ruleset, card)
     outcome = empty_bank_outcome(counts)
     winners = {card.lines[at].entrant for at in outcome.winners}
     if card.winners and set(card.winners) != winners:
@@ -218,8 +218,8 @@ def _bank(ruleset: Ruleset, card: WriteCard) -> ScoredCard:
     return ScoredCard(card.lines, outcome)
 
 
-def _counts(ruleset: Ruleset, card: WriteCard) -> list[int]:
-    """What everyone holds: from the tiles, from a loser's minus, and for winners from what they record (STD-57)."""
+def _points_left(ruleset: Ruleset, card: WriteCard) -> list[int]:
+    """Return the points left for each player: from the tiles, a loser's minus, or a winner's score (STD-57)."""
     known = [
         points(parse_rack(ruleset.box, line.tiles), ruleset) if line.tiles is not None else None for line in card.lines
     ]

@@ -1,4 +1,4 @@
-"""SetUp, Correct: is this an event that can be played, and is it called as it should be?"""
+"""SetUp, Correct: the parameters of the tournament, its name and its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummi.tournaments.model.parameters import TIE_BREAKS, Parameters, Stage, ta
 from rummi.tournaments.model.state import Correction, State
 
 LARGEST_NUMBER = 1_000
-"""Players, games, minutes, points: no event needs more of anything."""
+"""The limit for every count: players, games, minutes, points."""
 
 
 def judge_set_up(state: State | None, decision: SetUp) -> Iterator[Violation]:
@@ -26,14 +26,14 @@ def judge_set_up(state: State | None, decision: SetUp) -> Iterator[Violation]:
     if state and capacity and sum(entrant.plays for entrant in state.entrants) > capacity:
         yield refusal("set-up/capacity", sentence("More people than that have checked in already."), "TRN-1")
     if state:
-        yield from _too_young(state, decision.parameters)
+        yield from _check_ages(state, decision.parameters)
 
 
-def _too_young(state: State, event: Parameters) -> Iterator[Violation]:
-    if not is_day(event.day):
+def _check_ages(state: State, parameters: Parameters) -> Iterator[Violation]:
+    if not is_day(parameters.day):
         return
     for entrant in state.entrants:
-        if not entrant.gone and age(entrant.born, event.day) < event.minimum_age:
+        if not entrant.gone and age(entrant.born, parameters.day) < parameters.minimum_age:
             message = sentence("{name}, who is entered, would be too young.", name=entrant.name)
             yield refusal("set-up/too-young", message, "TRN-12")
 
@@ -57,60 +57,63 @@ def apply_correct(state: State, entry: Entry, decision: Correct) -> State:
     return replace(state, parameters=replace(was, name=name, place=place), corrections=(*state.corrections, *new))
 
 
-def check_parameters(event: Parameters) -> Iterator[Violation]:
-    yield from check_name(event.name, sentence("An event needs a name"))
-    yield from (_fault(message) for message in (*_days(event), *_numbers(event), *_stages(event)))
+def check_parameters(parameters: Parameters) -> Iterator[Violation]:
+    yield from check_name(parameters.name, sentence("An event needs a name"))
+    yield from (
+        _fault(message)
+        for message in (*_check_days(parameters), *_check_numbers(parameters), *_check_stages(parameters))
+    )
 
 
 def _fault(message: Sentence) -> Violation:
     return refusal("set-up/parameters", message)
 
 
-def _days(event: Parameters) -> Iterator[Sentence]:
-    for day in (event.day, event.entries_until):
+def _check_days(parameters: Parameters) -> Iterator[Sentence]:
+    for day in (parameters.day, parameters.entries_until):
         if day and not is_day(day):
             yield sentence("“{day}” is no day; write it like 2019-04-27.", day=day)
-    if not event.day:
+    if not parameters.day:
         yield sentence("An event needs its day.")
-    if event.entries_until > event.day:
+    if parameters.entries_until > parameters.day:
         yield sentence("Entries end on the day of the event or before.")
-    if event.list_closes and not is_time(event.list_closes):
-        yield sentence("“{time}” is no time; write it like 10:00.", time=event.list_closes)
+    if parameters.list_closes and not is_time(parameters.list_closes):
+        yield sentence("“{time}” is no time; write it like 10:00.", time=parameters.list_closes)
 
 
-def _numbers(event: Parameters) -> Iterator[Sentence]:
-    if event.rules not in RULESETS:
-        yield sentence("There is no ruleset “{rules}” for tables of tiles.", rules=event.rules)
-    if event.minimum < 3 or (event.capacity and event.capacity < event.minimum):
+def _check_numbers(parameters: Parameters) -> Iterator[Sentence]:
+    if parameters.rules not in RULESETS:
+        yield sentence("There is no ruleset “{rules}” for tables of tiles.", rules=parameters.rules)
+    if parameters.minimum < 3 or (parameters.capacity and parameters.capacity < parameters.minimum):
         yield sentence("An event has places for at least three, and for as many as it needs to begin.")
-    if set(event.tie_breaks) - set(TIE_BREAKS) or len(set(event.tie_breaks)) != len(event.tie_breaks):
+    if set(parameters.tie_breaks) - set(TIE_BREAKS) or len(set(parameters.tie_breaks)) != len(parameters.tie_breaks):
         yield sentence("Every tie-break is named once.")
-    if not event.tie_breaks:
+    if not parameters.tie_breaks:
         yield sentence("A list needs at least one thing that decides it.")
-    if event.senior_from and event.junior_to >= event.senior_from:
+    if parameters.senior_from and parameters.junior_to >= parameters.senior_from:
         yield sentence("Nobody is a junior and a senior at once.")
     counts = (
-        event.minimum_age,
-        event.junior_to,
-        event.senior_from,
-        event.capacity,
-        event.time_limit,
-        event.joker_left,
-        event.not_opened,
-        event.could_have_opened,
+        parameters.minimum_age,
+        parameters.junior_to,
+        parameters.senior_from,
+        parameters.capacity,
+        parameters.time_limit,
+        parameters.joker_left,
+        parameters.not_opened,
+        parameters.could_have_opened,
     )
     if not all(0 <= number <= LARGEST_NUMBER for number in counts):
         yield sentence("Numbers of an event lie between 0 and {most}.", most=LARGEST_NUMBER)
 
 
-def _stages(event: Parameters) -> Iterator[Sentence]:
-    if not event.stages:
+def _check_stages(parameters: Parameters) -> Iterator[Sentence]:
+    if not parameters.stages:
         yield sentence("An event has at least one stage.")
-    for number, stage in enumerate(event.stages):
-        yield from _stage(stage, first=number == 0)
+    for number, stage in enumerate(parameters.stages):
+        yield from _check_stage(stage, first=number == 0)
 
 
-def _stage(stage: Stage, *, first: bool) -> Iterator[Sentence]:
+def _check_stage(stage: Stage, *, first: bool) -> Iterator[Sentence]:
     if not stage.name.strip() or not stage.name.isprintable():
         yield sentence("Every stage needs a name.")
     if not all(1 <= number <= LARGEST_NUMBER for number in (stage.rounds, stage.games_of_four, stage.games_of_three)):

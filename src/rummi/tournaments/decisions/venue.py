@@ -1,4 +1,4 @@
-"""SetClock, ShowOnWall, SetAddress, Call: what the hall sees, where phones find it, who is waited for (TRN-18)."""
+"""SetClock, ShowOnWall, SetAddress, Call, Remark: the clock, the projector, the address, calls for a judge (TRN-18)."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ def apply_address(state: State, decision: SetAddress) -> State:
 
 
 def judge_call(state: State, decision: Call) -> Iterator[Violation]:
-    refused = (*check_running(state), *check_table(state.round, decision.table))
-    yield from refused
-    if not refused and (decision.table in state.calls) == decision.called:
+    violations = (*check_running(state), *check_table(state.round, decision.table))
+    yield from violations
+    if not violations and (decision.table in state.calls) == decision.called:
         yield refusal("call/so", sentence("This is so already for table {table}.", table=decision.table))
 
 
@@ -91,4 +91,5 @@ def judge_remark(state: State, decision: Remark) -> Iterator[Violation]:  # noqa
 
 
 def apply_remark(state: State, decision: Remark) -> State:  # noqa: ARG001
+    """A remark changes nothing; it is only in the journal."""
     return state

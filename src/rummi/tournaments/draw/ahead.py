@@ -1,6 +1,6 @@
-"""A round with those in mind that follow it: all that are left are looked for together, until no pair repeats.
+"""Draw a round so that no pair has to repeat in the rounds after it, by a search over all remaining rounds together.
 
-For fields that no arithmetic helps (`design.py`): somebody has left, came late, or a round was drawn by hand.
+Used if the construction of `design.py` does not fit: a player has left or came late, or a round was drawn by hand.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from rummi.games.shuffle import shuffled_by
 Tables: TypeAlias = Sequence[Sequence[int]]
 
 EXCHANGES: Final = 1_500
-"""So many are tried for each player and round before the search gives up."""
+"""The exchanges tried per player and round before the search gives up."""
 LARGEST: Final = 64
-"""With more players somebody whom one has not met is always found, round by round."""
+"""With more players, drawing round by round always finds opponents who have not met."""
 WORSE: Final = 80
-"""One in so many exchanges that make it a little worse is done, to get out of a dead end."""
+"""One in so many exchanges may make the draw slightly worse, to leave a dead end."""
 
 
 def plan_next_round(
     players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], left: int, draw: Draw
 ) -> Tables | None:
-    """The next of so many rounds that are left, if all of them together were found without a repeated pair."""
-    if left < 1 or len(players) > LARGEST or not _may_be(players, sizes, earlier, left):
+    """Return the next of `left` rounds, or None if the search found no rounds without repeated pairs."""
+    if left < 1 or len(players) > LARGEST or not _is_possible(players, sizes, earlier, left):
         return None
     search = _Search(players, sizes, earlier, left, draw)
     return search.rounds[0] if search.succeeds(EXCHANGES * left * len(players)) else None
 
 
-def _may_be(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], left: int) -> bool:
-    """Nobody can meet more others than there are; and from fewer tables than seats somebody comes together again."""
+def _is_possible(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], left: int) -> bool:
+    """Return whether rounds without repeated pairs can exist: enough opponents who have not met, and enough tables."""
     there = set(players)
     met: dict[int, set[int]] = {player: set() for player in players}
     for tables in earlier:
@@ -46,6 +46,8 @@ def _may_be(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tabl
 
 
 class _Search:
+    """Random exchanges of two players within a round, as long as they do not add repeated pairs."""
+
     def __init__(
         self, players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], left: int, draw: Draw
     ) -> None:
@@ -63,10 +65,10 @@ class _Search:
         )
         seats = [(table, seat) for table, size in enumerate(sizes) for seat in range(size)]
         self._seats = seats
-        self._unavoidable = self._before(earlier)
+        self._unavoidable = self._count_earlier_repeats(earlier)
 
-    def _before(self, earlier: Sequence[Tables]) -> int:
-        """Pairs that have met again already."""
+    def _count_earlier_repeats(self, earlier: Sequence[Tables]) -> int:
+        """Return the repeated pairs of the earlier rounds."""
         counts: dict[tuple[int, int], int] = {}
         for tables in earlier:
             for table in tables:
@@ -91,7 +93,7 @@ class _Search:
         return False
 
     def _exchange(self, worse: int) -> None:
-        """Two people of one round change their tables, unless that makes more pairs repeat."""
+        """Exchange two random players of a round if that adds at most `worse` repeated pairs."""
         tables = self.rounds[self._draw(len(self.rounds))]
         (here, seat), (there, chair) = (self._seats[self._draw(len(self._seats))] for _ in range(2))
         if here == there:
@@ -100,7 +102,7 @@ class _Search:
         left = [each for each in tables[here] if each != one]
         right = [each for each in tables[there] if each != two]
         met_one, met_two = self._met[one], self._met[two]
-        # a pair that has met so often, this time included, repeats once less often; or once more
+        # counts include this round, so a pair that parts repeats once less
         change = (
             sum(met_one[each] for each in right)
             + sum(met_two[each] for each in left)

@@ -1,13 +1,13 @@
-"""Rounds in which nobody meets anybody twice, by arithmetic.
+"""Construct rounds in which no two players meet twice.
 
-With k tables of four, everyone has a letter of four and a number below k. Round c seats those together whose number
-less c times their letter is the same. Two people meet in round c if the difference of their numbers is c times the
-difference of their letters; so they meet in no other round as long as the numbers can be divided by differences of
-letters. In a field of numbers (k is a prime, or a power of one) they always can: k rounds. In the circle of k numbers
-they can be where the rounds are chosen well. Who has the same letter never meets; so one more round may seat them
-together where k is a multiple of four: sixteen people meet all others in five rounds.
+With k tables of four, each player has one of four letters and a number below k. Round c seats players together for whom
+number - c * letter is equal. Two players meet in round c if the difference of their numbers is c times the difference
+of their letters, so they meet in no other round if numbers can be divided by differences of letters. In a finite field
+(k is a prime or a power of a prime) they always can, which gives k rounds. Modulo other k they can for some choices of
+rounds. Players with the same letter never meet. If k is a multiple of four, one more round seats them together: 16
+players meet all others in five rounds.
 
-Tables of three leave out a person with the last letter, who is nobody.
+At tables of three, the place with the last letter is empty.
 """
 
 from __future__ import annotations
@@ -21,17 +21,15 @@ from rummi.games.base import Draw
 from rummi.games.shuffle import shuffled_by
 
 Tables: TypeAlias = Sequence[Sequence[int]]
-Seated: TypeAlias = frozenset[frozenset[int]]
-"""Who sits together, whatever the table is called."""
 
 LETTERS: Final = 4
 _BASES: Final = (2, 3)
-"""Powers of other primes need no field: in a circle that neither 2 nor 3 divides, differences of letters divide."""
+"""Powers of other primes need no field: if neither 2 nor 3 divides k, differences of letters (1 to 3) have inverses."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Numbers:
-    """`plus` and `times` of numbers below k, letters among them, and the rounds that they allow."""
+    """Addition and multiplication of numbers below k, and the rounds that they allow."""
 
     plus: tuple[tuple[int, ...], ...]
     times: tuple[tuple[int, ...], ...]
@@ -53,13 +51,13 @@ def _numbers(k: int) -> _Numbers:
 
 
 def _field(base: int, power: int) -> _Numbers:
-    """Numbers are polynomials, written by their digits; multiplied by way of the powers of one that gives them all."""
+    """Return the finite field of base**power elements: polynomials as numbers, multiplied with logarithms."""
     size = base**power
 
     def plus(one: int, two: int) -> int:
         return sum((one // base**at + two // base**at) % base * base**at for at in range(power))
 
-    for rest in range(1, size):  # x to this power is the rest
+    for rest in range(1, size):  # try x**power = rest until x generates all elements
         powers = [1]
         while len(powers) < size:
             shifted = powers[-1] * base
@@ -81,7 +79,7 @@ def _field(base: int, power: int) -> _Numbers:
 
 
 def count_designed_rounds(players: int) -> int:
-    """How many there are by this arithmetic, for a field of four or more tables; none for less."""
+    """Return how many rounds can be constructed; 0 for fewer than four tables."""
     k = -(-players // LETTERS)
     if k < LETTERS:
         return 0
@@ -91,10 +89,10 @@ def count_designed_rounds(players: int) -> int:
 def next_designed_round(
     first: Tables, later: Sequence[Tables], rounds: int, letters: Draw, draw: Draw
 ) -> Tables | None:
-    """A round after these, with nobody who has met; as many can follow as `rounds` says in all. None where it cannot be
-    so, or what was played is not of this kind.
+    """Return the next round of `rounds` in all, without repeated pairs.
 
-    `letters` gives letters and numbers to those who sat together first: the same luck for every later round.
+    Returns None if there is no such construction, or if the rounds so far do not belong to it. `letters` assigns
+    letters and numbers to the tables of the first round; it must give the same luck in every round.
     """
     players = [player for table in first for player in table]
     if count_designed_rounds(len(players)) < rounds:
@@ -109,7 +107,7 @@ def next_designed_round(
 
 
 def _rounds(first: Tables, luck: Draw) -> list[list[list[int]]]:
-    """Every round, the first as it was."""
+    """Return all rounds of the construction; the first is the given one."""
     tables = [shuffled_by(table, luck) for table in shuffled_by(first, luck)]
     k = len(tables)
     numbers = _numbers(k)

@@ -1,4 +1,4 @@
-"""What a seed draws: tables, seats, and lots for ties; and whether a draw is what its seed says."""
+"""Draw tables, seats and lots from a seed, and verify that a draw follows from its seed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummi.tournaments.stages.progress import next_round, remaining_players
 
 
 def resolve_luck(state: State, decision: Decision, seed: str) -> Decision:
-    """The decision with what the seed draws written into it, in place of whatever its asker wrote there."""
+    """Return a draw or a lot with the result that follows from the seed; other decisions stay unchanged."""
     match decision:
         case Draw():
             return _draw(state, decision, seed)
@@ -33,7 +33,7 @@ def resolve_luck(state: State, decision: Decision, seed: str) -> Decision:
 
 
 def earlier_tables(state: State) -> list[list[tuple[int, ...]]]:
-    """Who has sat together in the rounds of the stage that goes on."""
+    """Return the tables of the earlier rounds of the current stage."""
     if state.stage is None or state.stage.closed:
         return []
     return [[seating.everyone for seating in drawn.seatings] for drawn in state.stage.rounds]
@@ -43,7 +43,7 @@ def _draw(state: State, decision: Draw, seed: str) -> Draw:
     due = next_round(state)
     sizes = table_sizes(len(due.players)) if due else ()
     if due is None or not sizes:
-        return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
+        return replace(decision, seed=seed, lots=(), least=None)  # `judge` returns the reason
     earlier = earlier_tables(state)
     stage = state.parameters.stages[due.number - 1]
     tables, least = _tables(stage, due.players, sizes, earlier, _letters(state, earlier, seed), seed)
@@ -52,7 +52,7 @@ def _draw(state: State, decision: Draw, seed: str) -> Draw:
 
 
 def _letters(state: State, earlier: Sequence[Tables], seed: str) -> str:
-    """The seed of the second round has given all letters and numbers to people (`design.py`), also for later ones."""
+    """Return the seed that assigns letters and numbers (`design.py`): from the second round on, its seed."""
     return state.stages[-1].rounds[1].seed if len(earlier) > 1 else seed
 
 
@@ -68,9 +68,9 @@ def _tables(
     if earlier and stage.different_company:
         if stage.planned and stage.rounds > 2 and (tables := _planned(stage, players, sizes, earlier, letters, seed)):
             return tables, 0
-        company = draw_tables(sorted(players), sizes, earlier, draw)
-        return list(company.tables), company.least
-    return _cut(shuffled_by(sorted(players), draw), sizes), None
+        pairing = draw_tables(sorted(players), sizes, earlier, draw)
+        return list(pairing.tables), pairing.least
+    return _split(shuffled_by(sorted(players), draw), sizes), None
 
 
 def _planned(
@@ -81,7 +81,7 @@ def _planned(
     letters: str,
     seed: str,
 ) -> list[tuple[int, ...]] | None:
-    """A round that repeats no pair, and after which the others need not either; None where none was found."""
+    """Return a round without repeated pairs that leaves such rounds for later, or None if none was found."""
     left = stage.rounds - len(earlier)
     draw = draws(f"{seed}/planned")
     found: Tables | None = None
@@ -91,28 +91,28 @@ def _planned(
     return [tuple(table) for table in found] if found else None
 
 
-def _cut(order: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
+def _split(order: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
     rest = iter(order)
     return [tuple(next(rest) for _ in range(size)) for size in sizes]
 
 
 def _redraw(state: State, decision: Redraw, seed: str) -> Redraw:
-    """`least` speaks of a whole round, so it is known only where all its tables are drawn again."""
+    """Draw tables again. `least` is about a whole round, so it is only known if all its tables are drawn again."""
     play, drawn = state.stage, state.round
     seatings = [seating for seating in drawn.seatings if seating.table in decision.tables] if drawn else []
     players = [entrant for seating in seatings for entrant in remaining_players(state, seating)]
     sizes = table_sizes(len(players))
     if play is None or drawn is None or not sizes:
-        return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
+        return replace(decision, seed=seed, lots=(), least=None)  # `judge` returns the reason
     earlier = earlier_tables(state)[:-1]
-    tables, least = _tables(state.described(play), players, sizes, earlier, _letters(state, earlier, seed), seed)
+    tables, least = _tables(state.stage_parameters(play), players, sizes, earlier, _letters(state, earlier, seed), seed)
     numbers = sorted(seating.table for seating in seatings)
     lots = tuple(_lot(state.parameters, number, table, seed) for number, table in zip(numbers, tables, strict=False))
     return replace(decision, seed=seed, lots=lots, least=least if len(seatings) == len(drawn.seatings) else None)
 
 
 def _lot(parameters: Parameters, number: int, table: Sequence[int], seed: str) -> Lot:
-    """TRN-13: seats by drawn tiles, from the highest to the lowest."""
+    """Draw tiles for the seats of a table: seat 1 has the highest tile (TRN-13)."""
     draw = draws(f"{seed}/seats/{number}")
     box = RULESETS[parameters.rules].box
     rounds, order = draw_for_seats(len(table), (piece for _ in count() for piece in shuffled_by(box.pieces(), draw)))
@@ -123,6 +123,6 @@ def _lot(parameters: Parameters, number: int, table: Sequence[int], seed: str) -
 
 
 def matches_seed(state: State, decision: Decision) -> bool:
-    """Whether a decision is what its seed draws in the state before it."""
+    """Return whether the result in a decision follows from its seed, in the state before it."""
     seed = getattr(decision, "seed", "")
     return not seed or resolve_luck(state, decision, seed) == decision

@@ -1,10 +1,9 @@
-"""As different company as possible: a draw in which as few pairs as can be sit together once more (TRN-16).
+"""Draw tables with as few pairs as possible who have met before (TRN-16).
 
-What counts is how often the people at the new tables have met before, each pair as often as it has met. Against a
-single round before, this is a question of numbers only: how many come from which old table to which new one
-(`transport.py`), and the answer is exact. Against several rounds these answers add up to a bound from below. Then
-exchanges of two players, as luck has it, look for a draw that reaches the bound; in small fields every draw is tried,
-as far as some hundred thousand steps go. What has been proved is said: `least` is reached, or shown beside what was.
+The cost of a draw is the sum of the earlier meetings of all pairs at its tables. For one earlier round, the minimum is
+known exactly (`transport.py`). For several rounds, the sum of these minima is a lower bound. A search by random
+exchanges of two players looks for a draw that reaches the bound. In small fields, branch and bound then tries all
+draws, up to a limit of steps. `Pairing.least` is what was proved.
 """
 
 from __future__ import annotations
@@ -21,20 +20,25 @@ from rummi.tournaments.draw.transport import plan_transport
 
 Tables: TypeAlias = Sequence[Sequence[int]]
 Met: TypeAlias = Counter[tuple[int, int]]
-"""How often two players, the lower number first, have sat together."""
+"""How often each pair of players has met; the lower number is first."""
 
 EXCHANGES: Final = 400
-"""So many are tried for each player before the search gives up."""
+"""The exchanges tried per player before the search gives up."""
 STIRRING: Final = 8
-"""So many for each player are tried of a draw that cannot be better, so that all such draws have their chance."""
-EVERYTHING: Final = 32
-"""With so many players or fewer, all draws are looked at."""
+"""The exchanges per player after the search, between draws of equal cost, so that each of them is possible."""
+EXHAUSTIVE_PLAYERS: Final = 32
+"""The most players for which all draws are tried."""
 WORSE: Final = 60
-"""One in so many exchanges that make it a little worse is done, to get out of a dead end."""
+"""One in so many exchanges may make the draw slightly worse, to leave a dead end."""
+
+STEPS: Final = 300_000
+"""The most tables that branch and bound tries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
+    """The tables of a round, the repeated pairs, and a proven lower bound for them."""
+
     tables: tuple[tuple[int, ...], ...]
     repeated: int
     least: int
@@ -45,7 +49,7 @@ class Pairing:
 
 
 def count_meetings(earlier: Iterable[Tables]) -> Met:
-    """Of all the rounds before."""
+    """Count the meetings of each pair in the earlier rounds."""
     return Counter(pair for tables in earlier for table in tables for pair in combinations(sorted(table), 2))
 
 
@@ -54,12 +58,13 @@ def count_repeats(tables: Tables, met: Met) -> int:
 
 
 def draw_tables(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], draw: Draw) -> Pairing:
+    """Draw tables of the given sizes after at least one earlier round."""
     met = count_meetings(earlier)
     plans = [plan_transport(players, sizes, tables, draw) for tables in earlier]
     least = sum(plan.repeated for plan in plans)
     search = _Search([list(table) for table in plans[-1].tables], met, draw)
     search.exchange(least, EXCHANGES * len(players))
-    if search.best > least and len(players) <= EVERYTHING:
+    if search.best > least and len(players) <= EXHAUSTIVE_PLAYERS:
         answer = best_tables(shuffled_by(players, draw), sizes, met, search.best)
         search.take(answer.tables)
         least = search.best if answer.complete else least
@@ -68,6 +73,8 @@ def draw_tables(players: Sequence[int], sizes: Sequence[int], earlier: Sequence[
 
 
 class _Search:
+    """Random exchanges of two players at different tables."""
+
     def __init__(self, tables: list[list[int]], met: Met, draw: Draw) -> None:
         self.tables = tables
         self.best = self.now = count_repeats(tables, met)
@@ -76,7 +83,7 @@ class _Search:
         self._chairs = [(table, chair) for table, people in enumerate(tables) for chair in range(len(people))]
 
     def exchange(self, least: int, times: int) -> None:
-        """Until the bound is reached or the patience ends; the best found is what remains."""
+        """Exchange players until the bound is reached or `times` exchanges were tried. Keep the best tables."""
         kept = [list(table) for table in self.tables]
         for _ in range(times):
             if self.best <= least:
@@ -87,59 +94,58 @@ class _Search:
         self.tables, self.now = kept, self.best
 
     def stir(self, times: int) -> None:
+        """Exchange players without making the draw worse."""
         for _ in range(times):
             self._try(0)
         self.best = self.now
 
     def take(self, tables: Tables | None) -> None:
-        """Better tables found elsewhere; those of equal size change places with these."""
+        """Continue with better tables, the larger ones first."""
         if tables is None:
             return
         self.tables = sorted(map(list, tables), key=len, reverse=True)
         self.best = self.now = count_repeats(tables, self._met)
 
     def _try(self, worse: int) -> None:
-        """Exchange two players of different tables if that costs at most so much."""
+        """Exchange two random players of different tables if that adds at most `worse` repeated pairs."""
         table, chair = self._chairs[self._draw(len(self._chairs))]
         other, there = self._chairs[self._draw(len(self._chairs))]
         if table == other:
             return
         here, one = self.tables[table], self.tables[table][chair]
         far, two = self.tables[other], self.tables[other][there]
-        before = self._with(one, here, one) + self._with(two, far, two)
-        after = self._with(two, here, one) + self._with(one, far, two)
+        before = self._meetings(one, here, one) + self._meetings(two, far, two)
+        after = self._meetings(two, here, one) + self._meetings(one, far, two)
         if after - before <= worse:
             here[chair], far[there] = two, one
             self.now += after - before
 
-    def _with(self, player: int, table: Sequence[int], without: int) -> int:
-        """How often the player has met the people of the table, one of them left out."""
+    def _meetings(self, player: int, table: Sequence[int], without: int) -> int:
+        """Return how often a player has met the players of a table, without one of them."""
         met = self._met
         return sum(
             met[(player, each) if player < each else (each, player)] for each in table if each not in (without, player)
         )
 
 
-STEPS: Final = 300_000
-"""Tables looked at before the search gives up."""
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
+    """The result of branch and bound."""
+
     tables: tuple[tuple[int, ...], ...] | None
-    """Better than what was known, where there is something better."""
+    """Tables that are better than the known cost, if any were found."""
     complete: bool
-    """Whether everything was looked at."""
+    """True if all draws were tried, so that no better tables exist."""
 
 
 def best_tables(players: Sequence[int], sizes: Sequence[int], met: Counter[tuple[int, int]], known: int) -> Answer:
-    """Tables with fewer meetings than the known number, as few as can be."""
-    search = _Everything(met, known)
+    """Search the tables with the fewest meetings, if that is fewer than `known`."""
+    search = _BranchAndBound(met, known)
     search.seat(list(players), Counter(sizes), 0, ())
     return Answer(search.tables, search.steps <= STEPS)
 
 
-class _Everything:
+class _BranchAndBound:
     def __init__(self, met: Counter[tuple[int, int]], known: int) -> None:
         self.best = known
         self.tables: tuple[tuple[int, ...], ...] | None = None
@@ -147,7 +153,7 @@ class _Everything:
         self._met = met
 
     def seat(self, left: list[int], sizes: Counter[int], cost: int, done: tuple[tuple[int, ...], ...]) -> None:
-        """The first who has no seat gets one: with everyone, the cheapest company first."""
+        """Seat the first player who has no seat, at every possible table, the cheapest first."""
         if not left:
             self.best, self.tables = cost, done
             return
@@ -159,7 +165,7 @@ class _Everything:
             sizes[len(table)] += 1
 
     def _tables(self, left: Sequence[int], sizes: Counter[int], limit: int) -> list[tuple[int, tuple[int, ...]]]:
-        """Every table at which the first can sit and that costs less than the limit, the cheapest first."""
+        """Return all tables with the first player that cost less than the limit, the cheapest first."""
         found = []
         for size in sorted(sizes):
             for others in combinations(left[1:], size - 1) if sizes[size] else ():

@@ -1,9 +1,8 @@
-"""The fewest pairs that must sit together once more after one round, exactly.
+"""The fewest repeated pairs after one earlier round, exactly.
 
-Only one thing matters: how many players go from which old table to which new one. If x go from one to another, x(x-1)/2
-pairs repeat there. That is a flow with convex costs, and such a flow is the cheapest exactly if no circle of changes
-makes it cheaper. A first plan always takes from the old tables with most people left; circles that make it cheaper
-are looked for, and done, until there is none.
+Only the number of players who move from each old table to each new one matters. If x players move together, x(x-1)/2
+pairs repeat. This is a minimum-cost flow with convex costs: a flow is optimal if and only if no cycle of changes makes
+it cheaper. The first plan is greedy; then cheaper cycles are applied until there are none.
 """
 
 from __future__ import annotations
@@ -17,20 +16,22 @@ from rummi.games.shuffle import shuffled_by
 
 @dataclass(frozen=True, slots=True)
 class Plan:
+    """Tables with as few repeated pairs as possible."""
+
     tables: tuple[tuple[int, ...], ...]
     repeated: int
-    """As few as can be."""
 
 
 def plan_transport(players: Sequence[int], sizes: Sequence[int], before: Sequence[Sequence[int]], draw: Draw) -> Plan:
+    """Return tables of the given sizes with as few pairs as possible who sat together in the round before."""
     there = set(players)
     old = [[player for player in table if player in there] for table in before]
     known = {player for table in old for player in table}
-    old += [[player] for player in players if player not in known]  # who has met nobody
+    old += [[player] for player in players if player not in known]  # players who have not met anyone
     old = [shuffled_by(table, draw) for table in shuffled_by([table for table in old if table], draw)]
-    flow = _first([len(table) for table in old], sizes, draw)
-    while circle := _cheaper(flow):
-        for row, column, change in circle:
+    flow = _first_plan([len(table) for table in old], sizes, draw)
+    while cycle := _cheaper_cycle(flow):
+        for row, column, change in cycle:
             flow[row][column] += change
     tables: list[list[int]] = [[] for _ in sizes]
     for table, going in zip(old, flow, strict=True):
@@ -41,8 +42,8 @@ def plan_transport(players: Sequence[int], sizes: Sequence[int], before: Sequenc
     return Plan(tuple(map(tuple, tables)), repeated)
 
 
-def _first(counts: list[int], sizes: Sequence[int], draw: Draw) -> list[list[int]]:
-    """Every new table takes from those old ones from which it has fewest yet and which have most left."""
+def _first_plan(counts: list[int], sizes: Sequence[int], draw: Draw) -> list[list[int]]:
+    """Fill each new table from the old tables from which it has fewest players and which have most left."""
     left = list(counts)
     flow = [[0] * len(sizes) for _ in counts]
     for column, size in enumerate(sizes):
@@ -54,10 +55,10 @@ def _first(counts: list[int], sizes: Sequence[int], draw: Draw) -> list[list[int
     return flow
 
 
-def _cheaper(flow: list[list[int]]) -> list[tuple[int, int, int]]:
-    """A circle of changes (old table, new table, one more or one less) that makes it cheaper; none if there is none.
+def _cheaper_cycle(flow: list[list[int]]) -> list[tuple[int, int, int]]:
+    """Return a cycle of changes (old table, new table, +1 or -1) that makes the flow cheaper; empty if there is none.
 
-    One more on a way that x take costs x pairs, one less saves x - 1 (Bellman and Ford).
+    One player more on an edge with x players costs x pairs, one less saves x - 1 (Bellman-Ford).
     """
     if all(count < 2 for row in flow for count in row):
         return []
@@ -79,14 +80,14 @@ def _cheaper(flow: list[list[int]]) -> list[tuple[int, int, int]]:
                 cost[end], came[end], changed = cost[start] + price, start, end
         if changed < 0:
             return []
-    return _circle(came, changed, rows)
+    return _cycle(came, changed, rows)
 
 
-def _circle(came: list[int], node: int, rows: int) -> list[tuple[int, int, int]]:
-    for _ in came:  # after so many steps back we are on the circle
+def _cycle(came: list[int], node: int, rows: int) -> list[tuple[int, int, int]]:
+    for _ in came:  # after so many steps back the node is on the cycle
         node = came[node]
-    circle = [node]
-    while (node := came[node]) != circle[0]:
-        circle.append(node)
-    ways = zip([*circle[1:], circle[0]], circle, strict=True)
+    cycle = [node]
+    while (node := came[node]) != cycle[0]:
+        cycle.append(node)
+    ways = zip([*cycle[1:], cycle[0]], cycle, strict=True)
     return [(start, end - rows, 1) if start < rows else (end, start - rows, -1) for start, end in ways]

@@ -1,4 +1,4 @@
-"""Days of birth as people write them."""
+"""Parse dates of birth in the formats that people write."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rummi.tournaments.model.dates import is_birth_date
 _TIME: Final = re.compile(r"[t ]+\d?\d:\d\d(:\d\d(\.\d+)?)?$")
 _BORN_WORD: Final = re.compile(r"^ur(odz(ony|ona)?)?\b\.?\s*")
 _YEAR_WORD: Final = re.compile(r"\s*(r\.?|roku?)$")
-"""1980 r. and ur. 1 maja 1980 roku, in Polish."""
+"""Polish: `1980 r.` and `ur. 1 maja 1980 roku`."""
 _ISO: Final = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})")
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{4}|\d{2})")
 _WITH_MONTH: Final = re.compile(r"(\d{1,2})(?:\.|\s|-)\s*([^\W\d_]+)(?:\.|,|\s|-)\s*(\d{4}|\d{2})")
-"""1 maja 1980; 1.V.1980, as offices write it; 1-maj-80, as a Polish Excel shows a day in CSV."""
+"""`1 maja 1980`, `1.V.1980` (in offices), `1-maj-80` (from a Polish Excel in CSV)."""
 _SERIAL: Final = re.compile(r"\d{5}")
-"""A day that has lost its format in a spreadsheet; five digits are 1927 to 2173."""
+"""A day without its format in a spreadsheet; five digits are the years 1927 to 2173."""
 _MONTHS: Final = (
     ("sty", "jan"),
     ("lut", "feb"),
@@ -36,9 +36,9 @@ _ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "x
 
 
 def parse_birth_date(text: str, day: str) -> str:
-    """`2008-05-01`, or `2008` where only the year is said; empty where it is no birth that there can have been.
+    """Return a date as `2008-05-01`, or `2008` if only the year is given; empty if it is not a valid date of birth.
 
-    A year of two digits is the last such year before the event, which is on `day`.
+    A year of two digits is the latest such year that is not after `day`, the day of the tournament.
 
     >>> [birth(text, "2019-04-27") for text in ("1.5.2008", "01/05/87", "1 maja 2008", "39569", "2008", "31.02.2008")]
     ['2008-05-01', '1987-05-01', '2008-05-01', '2008-05-01', '2008', '']
@@ -46,11 +46,11 @@ def parse_birth_date(text: str, day: str) -> str:
     text = _BORN_WORD.sub("", _YEAR_WORD.sub("", _TIME.sub("", text.strip().casefold()))).strip()
     if _SERIAL.fullmatch(text):
         return day_from_serial(int(text))
-    found = _written(text, day)
+    found = _reorder(text, day)
     return found if is_birth_date(found) else ""
 
 
-def _written(text: str, day: str) -> str:
+def _reorder(text: str, day: str) -> str:
     if match := _ISO.fullmatch(text):
         year, month, number = match.groups()
     elif match := _DAY_FIRST.fullmatch(text):
@@ -60,7 +60,7 @@ def _written(text: str, day: str) -> str:
         month = str(_month(word))
     else:
         return text
-    return f"{_full(year, day)}-{int(month):02}-{int(number):02}"
+    return f"{_expand_year(year, day)}-{int(month):02}-{int(number):02}"
 
 
 def _month(word: str) -> int:
@@ -69,7 +69,7 @@ def _month(word: str) -> int:
     return next((at for at, names in enumerate(_MONTHS, start=1) if word.startswith(names)), 0)
 
 
-def _full(year: str, day: str) -> str:
+def _expand_year(year: str, day: str) -> str:
     if len(year) == 4:
         return year
     century = int(day[:2])

@@ -1,4 +1,7 @@
-"""Which letters the bytes of a text mean. Spreadsheets of Poland have written them in four ways."""
+"""Read the cells of a list from text, CSV, Excel or LibreOffice.
+
+Polish spreadsheets have used four encodings, which are recognised by their content.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,8 @@ from rummi.tournaments.imports.spreadsheets import (
     read_xlsx,
 )
 
+Source: TypeAlias = Literal["xlsx", "ods", "csv", "cells"]
+Separator: TypeAlias = Literal["", ";", ",", "\t"]
 Encoding: TypeAlias = Literal["utf-8", "utf-16", "windows-1250", "iso-8859-2"]
 ENCODINGS: Final[tuple[Encoding, ...]] = ("utf-8", "windows-1250", "iso-8859-2", "utf-16")
 TITLES: Final[dict[Encoding, str]] = {
@@ -46,77 +51,33 @@ _CODECS: Final[dict[Encoding, str]] = {
 }
 _POLISH: Final = frozenset("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ")
 
-
-def guess_encoding(data: bytes) -> Encoding:
-    """By its mark, by being UTF-8, which no other text is by chance, or by how many of its letters are Polish."""
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return encoding
-    if _reads(data, "utf-8"):
-        return "utf-8"
-    return max(("windows-1250", "iso-8859-2"), key=lambda each: _likely(data, each))
-
-
-def decode(data: bytes, encoding: Encoding) -> str:
-    """Never with a sign in the place of a letter that was not understood."""
-    try:
-        return data.decode(_CODECS[encoding])
-    except UnicodeDecodeError as error:
-        raise InvalidInput(
-            sentence(
-                "this is not {encoding}: byte {place} means nothing in it",
-                encoding=TITLES[encoding],
-                place=error.start + 1,
-            )
-        ) from error
-
-
-def _reads(data: bytes, encoding: Encoding) -> bool:
-    try:
-        data.decode(_CODECS[encoding])
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def _likely(data: bytes, encoding: Encoding) -> int:
-    """Polish letters speak for it, what is no letter at all against it, and what cannot be read even more."""
-    foreign = data.translate(None, bytes(range(128)))
-    if not _reads(foreign, encoding):
-        return -2 * len(foreign) - 1
-    return sum(1 if each in _POLISH else -2 if not each.isalpha() else 0 for each in foreign.decode(_CODECS[encoding]))
-
-
-Source: TypeAlias = Literal["xlsx", "ods", "csv", "cells"]
-Separator: TypeAlias = Literal["", ";", ",", "\t"]
-
 _LOOKED_AT: Final = 20
-"""Lines by which the separator is found."""
+"""How many lines are searched for the separator."""
 _ZIP: Final = b"PK\x03\x04"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", ",")
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""What copying leaves in cells and nobody sees, so that nobody could take it out of a name."""
+"""Invisible characters that copying leaves in cells. Users cannot see them, so they could not remove them."""
 _TEXT_MARK: Final = re.compile(r"^'(?=[=+\-@\d])")
-"""Before what would be a formula or a number; 't Hooft is a name."""
+"""The mark of a text before a formula or a number. `'t Hooft` is a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """The rows that have something in them."""
+    """The non-empty rows of a list, and how they were read."""
 
     source: Source
     rows: tuple[Row, ...]
     encoding: Encoding | None = None
-    """In which the letters were read, where that was a question."""
+    """The encoding of a text file; None for other sources."""
     separator: Separator = ""
     sheets: tuple[str, ...] = ()
-    """Those of the file that can be seen, one of which was read."""
+    """The visible sheets of the file, of which one was read."""
     sheet: int = 0
 
 
 def read_cells(data: bytes, encoding: Encoding | None = None, sheet: int | None = None) -> Cells:
-    """What it is is seen from its first bytes, not from its name. Raises InvalidInput."""
+    """Read a file. Its type is detected from the first bytes, not from its name. Raises InvalidInput."""
     if data.startswith(_ZIP):
         return _cells_of_package(data, sheet)
     if data.startswith(_OLD_EXCEL):
@@ -142,10 +103,10 @@ def _cells_of_sheet(source: Source, found: Sheets) -> Cells:
 
 
 def parse_cells(text: str) -> Cells:
-    """Lines with semicolons, commas or tabs, perhaps after a line `sep=;`."""
+    """Parse lines with semicolons, commas or tabs, optionally after a line `sep=;`."""
     text = without_byte_order_mark(text)
-    told, body = _told_separator(text)
-    separator = told or _separator(body)
+    declared, body = _split_separator_line(text)
+    separator = declared or _guess_separator(body)
     records = _records(list(StringIO(body, newline="")), separator or ";")
     try:
         rows = non_empty_rows(Row(line, tuple(record)) for line, record in enumerate(records, start=1))
@@ -155,8 +116,11 @@ def parse_cells(text: str) -> Cells:
 
 
 def _records(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
-    """What no spreadsheet has written may have a quotation mark that nothing closes, and would take the lines below it
-    into one cell; in such a line marks are signs as others are."""
+    """Yield the records of a CSV.
+
+    A list that no spreadsheet wrote may have an unclosed quotation mark, which would pull the lines below into one
+    cell. In such a line, quotation marks are ordinary characters.
+    """
     begin = 0
     while begin < len(lines):
         reader = csv.reader((lines[at] for at in range(begin, len(lines))), delimiter=separator, strict=True)
@@ -171,8 +135,8 @@ def _records(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
         begin += read
 
 
-def _told_separator(text: str) -> tuple[Separator, str]:
-    """What a first line `sep=;` says, which no spreadsheet shows or counts, and the text after it."""
+def _split_separator_line(text: str) -> tuple[Separator, str]:
+    """Return the separator of a first line `sep=;` and the text after it. Spreadsheets do not count this line."""
     first, _, rest = text.partition("\n")
     wanted = first.rstrip("\r")
     if wanted.casefold().startswith("sep=") and len(wanted) == len("sep=;"):
@@ -182,8 +146,8 @@ def _told_separator(text: str) -> tuple[Separator, str]:
     return "", text
 
 
-def _separator(text: str) -> Separator:
-    """The one that stands most evenly in the first lines; a tab before a semicolon before a comma."""
+def _guess_separator(text: str) -> Separator:
+    """Return the separator that most of the first lines contain; a tab before a semicolon before a comma."""
     lines = [line for line in text.splitlines()[: 2 * _LOOKED_AT] if line.strip()][:_LOOKED_AT]
     counts = {separator: sum(separator in line for line in lines) for separator in _SEPARATORS}
     best = max(_SEPARATORS, key=lambda separator: counts[separator])
@@ -191,10 +155,10 @@ def _separator(text: str) -> Separator:
 
 
 def non_empty_rows(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Those that are not empty, each as wide as it is and no wider than can be."""
+    """Return the rows with content, without trailing empty cells. Raises InvalidInput if there are too many."""
     found: list[Row] = []
     for row in rows:
-        cells = _stripped(row.cells[:MOST_COLUMNS])
+        cells = _strip(row.cells[:MOST_COLUMNS])
         if cells:
             found.append(Row(row.line, cells, row.hidden))
         if len(found) > MOST_LINES:
@@ -202,8 +166,8 @@ def non_empty_rows(rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def _stripped(cells: Sequence[str]) -> tuple[str, ...]:
-    """Without the empty cells at the end."""
+def _strip(cells: Sequence[str]) -> tuple[str, ...]:
+    """Clean the cells and remove empty ones at the end."""
     clean = [_clean(cell) for cell in cells]
     while clean and not clean[-1]:
         clean.pop()
@@ -211,7 +175,49 @@ def _stripped(cells: Sequence[str]) -> tuple[str, ...]:
 
 
 def _clean(cell: str) -> str:
-    """Without the blanks around it and what marked it as text; a letter and its stroke are one sign, as who types the
-    name writes it (a Mac parts them)."""
+    """Remove blanks, invisible characters and the mark of a text, and compose letters with their diacritics.
+
+    Files from a Mac have them decomposed, but typed names are composed.
+    """
     text = " ".join(_UNSEEN.sub("", cell).split())
     return unicodedata.normalize("NFC", _TEXT_MARK.sub("", text))[:LONGEST_CELL]
+
+
+def guess_encoding(data: bytes) -> Encoding:
+    """Guess an encoding from its byte order mark, from valid UTF-8, or from the number of Polish letters."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return encoding
+    if _is_valid(data, "utf-8"):
+        return "utf-8"
+    return max(("windows-1250", "iso-8859-2"), key=lambda each: _score(data, each))
+
+
+def decode(data: bytes, encoding: Encoding) -> str:
+    """Decode a text. Raises InvalidInput instead of replacing invalid bytes."""
+    try:
+        return data.decode(_CODECS[encoding])
+    except UnicodeDecodeError as error:
+        raise InvalidInput(
+            sentence(
+                "this is not {encoding}: byte {place} means nothing in it",
+                encoding=TITLES[encoding],
+                place=error.start + 1,
+            )
+        ) from error
+
+
+def _is_valid(data: bytes, encoding: Encoding) -> bool:
+    try:
+        data.decode(_CODECS[encoding])
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _score(data: bytes, encoding: Encoding) -> int:
+    """Score an encoding: Polish letters count for it, non-letters against it, and invalid bytes most of all."""
+    foreign = data.translate(None, bytes(range(128)))
+    if not _is_valid(foreign, encoding):
+        return -2 * len(foreign) - 1
+    return sum(1 if each in _POLISH else -2 if not each.isalpha() else 0 for each in foreign.decode(_CODECS[encoding]))

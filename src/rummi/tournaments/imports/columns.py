@@ -1,4 +1,4 @@
-"""What the columns of a list mean, by their titles, or by what is in them."""
+"""The meaning of the columns of a list, from their titles or their content."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummi.tournaments.imports.person_names import fold_letters
 from rummi.tournaments.imports.spreadsheets import Row
 
 Meaning: TypeAlias = Literal["name", "surname-first", "given", "surname", "born", "club", "group", ""]
-"""A whole name, one with the surname first, its halves; nothing: the column is left out."""
+"""A full name, a name with the surname first, or a part of a name; empty: the column is ignored."""
 MEANINGS: Final[tuple[Meaning, ...]] = get_args(Meaning)
 
 _TITLES: Final[dict[Meaning, tuple[str, ...]]] = {
@@ -35,7 +35,7 @@ _TITLES: Final[dict[Meaning, tuple[str, ...]]] = {
 }
 _MEANINGS: Final[dict[str, Meaning]] = {title: meaning for meaning, titles in _TITLES.items() for title in titles}
 ROWS_ABOVE: Final = 10
-"""Rows among which the titles are looked for."""
+"""How many rows are searched for the titles."""
 _NO_WORD: Final = re.compile(r"[^\w]+")
 
 
@@ -49,12 +49,15 @@ class Column:
 class Table:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
-    """Without that of the titles."""
+    """All rows below the titles."""
 
 
 def interpret_columns(rows: Sequence[Row], day: str, wanted: Sequence[Meaning] | None = None) -> Table:
-    """The first row has titles, unless it has somebody's birth; what stands above titles that are known, as the name of
-    the list, is left out. `wanted` is what the organiser says of the columns."""
+    """Find the titles and the meaning of each column.
+
+    The first row has the titles, unless it contains a date of birth. Rows above known titles, such as a heading, are
+    ignored. `wanted` are the meanings that the organiser chose.
+    """
     if not rows:
         raise InvalidInput(sentence("there is no line in this list"))
     rows = rows[_title_row(rows) :]
@@ -62,12 +65,12 @@ def interpret_columns(rows: Sequence[Row], day: str, wanted: Sequence[Meaning] |
     width = max(len(row.cells) for row in rows)
     titles = [*(rows[0].cells if titled else ()), *[""] * width][:width]
     body = tuple(rows[1:] if titled else rows)
-    meanings = _wanted(wanted, width) if wanted is not None else _guessed(titles, body, day)
+    meanings = _pad(wanted, width) if wanted is not None else _guess_meanings(titles, body, day)
     return Table(tuple(map(Column, titles, meanings)), body)
 
 
 def _title_row(rows: Sequence[Row]) -> int:
-    """The first of the first rows with two titles that are known."""
+    """Return the first row with two known titles, or 0."""
     for at, row in enumerate(rows[:ROWS_ABOVE]):
         if sum(normalise_title(cell) in _MEANINGS for cell in row.cells) > 1:
             return at
@@ -75,18 +78,18 @@ def _title_row(rows: Sequence[Row]) -> int:
 
 
 def require_person_columns(columns: Sequence[Column]) -> None:
-    """Without names and births nobody can be entered."""
+    """Raise InvalidInput if there is no column of names or of dates of birth."""
     found = {column.meaning for column in columns}
     if not found & {"name", "surname-first", "given", "surname"} or "born" not in found:
         raise InvalidInput(sentence("the first line names the columns; name and born are needed"))
 
 
-def _wanted(wanted: Sequence[Meaning], width: int) -> list[Meaning]:
+def _pad(wanted: Sequence[Meaning], width: int) -> list[Meaning]:
     rest: list[Meaning] = [""] * width
     return [*wanted, *rest][:width]
 
 
-def _guessed(titles: Sequence[str], rows: Sequence[Row], day: str) -> list[Meaning]:
+def _guess_meanings(titles: Sequence[str], rows: Sequence[Row], day: str) -> list[Meaning]:
     found = _once([_MEANINGS.get(normalise_title(title), "") for title in titles])
     if "surname" in found and "given" not in found and "name" not in found:
         found[found.index("surname")] = "name"
@@ -98,17 +101,17 @@ def _guessed(titles: Sequence[str], rows: Sequence[Row], day: str) -> list[Meani
 
 
 def normalise_title(title: str) -> str:
-    """Without what people write in one way or another: signs, strokes, capitals."""
+    """Return a title without punctuation, diacritics and capitals."""
     return _NO_WORD.sub(" ", fold_letters(title)).strip()
 
 
 def _once(found: Sequence[Meaning]) -> list[Meaning]:
-    """Of two columns with one meaning the first has it."""
+    """Keep each meaning only for its first column."""
     return [meaning if meaning not in found[:at] else "" for at, meaning in enumerate(found)]
 
 
 def _guess(found: list[Meaning], meaning: Meaning, rows: Sequence[Row], fits: Callable[[str], bool]) -> None:
-    """The first column without a meaning most of whose cells look like it."""
+    """Assign a meaning to the first column without one of which most cells fit."""
     for at, known in enumerate(found):
         cells = [row.cells[at] for row in rows if at < len(row.cells) and row.cells[at]]
         if not known and cells and 2 * sum(map(fits, cells)) > len(cells):

@@ -1,4 +1,4 @@
-"""Names as people write them in lists, and whether two of them are one."""
+"""Names of people in lists: repair them, and recognise the same person."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from typing import Final
 
 _LOST_IN_NAMES: Final = re.compile("[\ufffd?]")
 _LOST_IN_CLUBS: Final = re.compile(r"\ufffd|\?(?=\w)")
-"""A club may ask something: „Kto pierwszy?”."""
+"""The name of a club may end with a question mark: „Kto pierwszy?”."""
 _NUMERALS: Final = frozenset(("III", "VII", "VIII"))
-"""Of those who share their names; shorter ones may be initials."""
+"""Numerals after a name. Shorter ones may be initials."""
 
 
 def find_lost_letter(name: str, club: str = "") -> str:
-    """What a program before us has written in the place of a letter that it could not read or write, or nothing: Z?ak
-    is what is left of Żak in an encoding that does not know its letters."""
+    """Return the character that an earlier program wrote instead of a letter of a name; empty if none.
+
+    For example, `Z?ak` was `Żak` before it was saved in an encoding without that letter.
+    """
     found = _LOST_IN_NAMES.search(name) or _LOST_IN_CLUBS.search(club)
     return found.group() if found else ""
 
 
 def move_surname_last(text: str) -> str:
-    """`Nowak Anna Maria` and `Nowak, Anna Maria` are Anna Maria Nowak.
+    """Move the surname from the start to the end: `Nowak Anna Maria` and `Nowak, Anna Maria` are `Anna Maria Nowak`.
 
-    A surname of two words cannot be told from given names; with a comma or a hyphen it can.
+    A surname of two words is only recognised with a comma or a hyphen.
     """
     if "," in text:
         surname, _, given = text.partition(",")
@@ -33,30 +35,30 @@ def move_surname_last(text: str) -> str:
 
 
 def fix_capitals(text: str) -> str:
-    """NOWAK-KOWALSKA is Nowak-Kowalska; what has small letters stays as it is.
+    """Write words in capitals with a capital first letter only: `NOWAK-KOWALSKA` is `Nowak-Kowalska`.
 
-    >>> lowered("ŁUCJA ĆWIKLIŃSKA-MAJ"), lowered("Ala MacDonald"), lowered("Jan NOWAK"), lowered("Jan M.")
-    ('Łucja Ćwiklińska-Maj', 'Ala MacDonald', 'Jan Nowak', 'Jan M.')
-    >>> lowered("SCARLETT O'HARA"), lowered("JAN NOWAK III")
-    ("Scarlett O'Hara", 'Jan Nowak III')
+    >>> fix_capitals("ŁUCJA ĆWIKLIŃSKA-MAJ"), fix_capitals("SCARLETT O'HARA"), fix_capitals("JAN NOWAK III")
+    ('Łucja Ćwiklińska-Maj', "Scarlett O'Hara", 'Jan Nowak III')
+    >>> fix_capitals("Ala MacDonald"), fix_capitals("Jan NOWAK"), fix_capitals("Jan M.")
+    ('Ala MacDonald', 'Jan Nowak', 'Jan M.')
     """
-    return " ".join("-".join(_lowered_part(part) for part in word.split("-")) for word in text.split())
+    return " ".join("-".join(_fix_word(part) for part in word.split("-")) for word in text.split())
 
 
-def _lowered_part(word: str) -> str:
-    """A word of capitals alone; of two letters it may be initials."""
+def _fix_word(word: str) -> str:
+    """Fix a word in capitals; words of two letters may be initials and stay."""
     if len(word) <= 2 or not word.isupper() or word in _NUMERALS:
         return word
     return re.sub("[^'’]+", lambda found: found.group().capitalize(), word)
 
 
 def person_key(name: str) -> str:
-    """The same for whoever may be one person: whatever the case, the order of the names and the strokes of letters."""
+    """Return a key that ignores case, the order of names and diacritics. Equal keys may be the same person."""
     words = fold_letters(name).replace("-", " ").split()
     return " ".join(sorted(words))
 
 
 def fold_letters(text: str) -> str:
-    """`Łucja` as `lucja`."""
+    """Return the text in lower case without diacritics: `Łucja` is `lucja`."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return "".join(each for each in plain if not unicodedata.combining(each))

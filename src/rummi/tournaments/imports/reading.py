@@ -1,4 +1,4 @@
-"""What is understood of every line of a list, whether it can be entered, and what has to be asked."""
+"""Preview the import of a list of entrants: what each line means, whether it can be entered, and what is unclear."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rummi.tournaments.model.decisions import By, Enter
 from rummi.tournaments.tournament import Tournament
 
 LineState: TypeAlias = Literal["ready", "waits", "asks", "same", "done"]
-"""It can be entered; something is wrong with it; it may be somebody who is there already; it was said that it is;
-it has been entered from this list."""
+"""The line can be entered, has an error, may be a person who is already entered, was confirmed to be one, or has been
+entered from this list."""
 Answer: TypeAlias = Literal["same", "other"]
-_OWN_BIRTH: Final = "entry/born"
+_BORN: Final = "entry/born"
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What the organiser writes in place of what stands in a line."""
+    """Values that the organiser enters instead of those of a line."""
 
     name: str
     born: str
@@ -35,37 +35,43 @@ class Correction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportChoices:
-    """What the organiser has said of a list so far."""
+    """The choices of the organiser for a list so far."""
 
     columns: tuple[Meaning, ...] | None = None
     corrections: Mapping[int, Correction] = field(default_factory=dict)
-    """By line, as everything here."""
+    """By line."""
     answers: Mapping[int, Answer] = field(default_factory=dict)
     otherwise: Answer | None = None
-    """Where nobody was asked: everybody is another person, or is to be asked about."""
+    """The answer for all other lines; None to ask about each."""
     done: frozenset[int] = frozenset()
+    """Lines that have been entered already."""
     exceptionally: str = ""
-    """Why they may come in after the deadline."""
+    """Why the organiser accepts the entries after the deadline."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
+    """A line of the list, as it would be entered."""
+
     line: int
     cells: tuple[str, ...]
     enter: Enter
     born_written: str
-    """Where the birth was written in another way."""
+    """The date of birth as written, if it differs from the one that was read."""
     state: LineState
     problems: tuple[Violation, ...] = ()
     like_entrant: int = 0
-    """The number of an entrant who may be the same person; or of a line before."""
+    """The number of an entrant who may be the same person; 0 if none."""
     like_line: int = 0
+    """An earlier line that may be the same person; 0 if none."""
     hidden: bool = False
-    """The spreadsheet does not show it."""
+    """True if the spreadsheet hides the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:
+    """The columns and lines of a list."""
+
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
 
@@ -74,23 +80,23 @@ class ImportPreview:
         return tuple(line for line in self.lines if line.state == "ready")
 
 
-def preview_import(event: Tournament, cells: Cells, wishes: ImportChoices, by: By, at: str) -> ImportPreview:
-    """Every line is judged as if all that can be entered before it had been."""
-    table = interpret_columns(cells.rows, event.state.parameters.day, wishes.columns)
-    reader = _Reader(event, wishes, by, at)
+def preview_import(tournament: Tournament, cells: Cells, choices: ImportChoices, by: By, at: str) -> ImportPreview:
+    """Judge each line as if all earlier lines that are ready had been entered."""
+    table = interpret_columns(cells.rows, tournament.state.parameters.day, choices.columns)
+    reader = _Reader(tournament, choices, by, at)
     return ImportPreview(table.columns, tuple(reader.line(row, table.columns) for row in table.rows))
 
 
 class _Reader:
-    def __init__(self, event: Tournament, wishes: ImportChoices, by: By, at: str) -> None:
-        self._event = event
-        self._wishes = wishes
+    def __init__(self, tournament: Tournament, choices: ImportChoices, by: By, at: str) -> None:
+        self._tournament = tournament
+        self._choices = choices
         self._by = by
         self._at = at
         self._known: dict[str, tuple[int, int]] = {
-            person_key(each.name): (each.id, 0) for each in event.state.entrants if not each.gone
+            person_key(each.name): (each.id, 0) for each in tournament.state.entrants if not each.gone
         }
-        """By the key of a person: the entrant's number, or the line."""
+        """By the key of a person: the number of the entrant, or the line."""
 
     def line(self, row: Row, columns: Sequence[Column]) -> Line:
         enter, written = self._read(row, columns)
@@ -108,21 +114,21 @@ class _Reader:
         )
 
     def _read(self, row: Row, columns: Sequence[Column]) -> tuple[Enter, str]:
-        """Who is to be entered, and how the birth was written."""
-        said: dict[Meaning, str] = {
+        """Return the entry of a line, and the date of birth as written."""
+        cells: dict[Meaning, str] = {
             column.meaning: cell for column, cell in zip(columns, row.cells, strict=False) if column.meaning
         }
-        name, written, club = _name(said), said.get("born", ""), said.get("club", "")
-        if correction := self._wishes.corrections.get(row.line):
+        name, written, club = _name(cells), cells.get("born", ""), cells.get("club", "")
+        if correction := self._choices.corrections.get(row.line):
             name, written, club = (each.strip() for each in (correction.name, correction.born, correction.club))
-        born = parse_birth_date(written, self._event.state.parameters.day) or written
-        return Enter(name, born, club, said.get("group", ""), self._wishes.exceptionally), written
+        born = parse_birth_date(written, self._tournament.state.parameters.day) or written
+        return Enter(name, born, club, cells.get("group", ""), self._choices.exceptionally), written
 
     def _state(self, line: int, enter: Enter, written: str) -> tuple[LineState, tuple[Violation, ...], tuple[int, int]]:
-        if line in self._wishes.done:
+        if line in self._choices.done:
             return "done", (), (0, 0)
         like = self._known.get(person_key(enter.name), (0, 0))
-        answer = self._wishes.answers.get(line, self._wishes.otherwise)
+        answer = self._choices.answers.get(line, self._choices.otherwise)
         if any(like) and answer == "same":
             return "same", (), like
         problems = tuple(self._problems(enter, written))
@@ -131,7 +137,7 @@ class _Reader:
             return "asks", problems, like
         if problems:
             return "waits", problems, like
-        self._event = self._event.decide(enter, self._by, self._at)
+        self._tournament = self._tournament.decide(enter, self._by, self._at)
         self._known.setdefault(person_key(enter.name), (0, line))
         return "ready", (), (0, 0)
 
@@ -142,19 +148,19 @@ class _Reader:
             )
         if enter.name.isprintable() and enter.name.strip():
             yield from check_readable(enter.name)
-        unread = not parse_birth_date(written, self._event.state.parameters.day)
+        unread = not parse_birth_date(written, self._tournament.state.parameters.day)
         if not written:
-            yield refusal(_OWN_BIRTH, sentence("The day of birth is missing."))
+            yield refusal(_BORN, sentence("The day of birth is missing."))
         elif unread:
-            yield refusal(_OWN_BIRTH, sentence("“{written}” is not a date in the calendar.", written=written[:40]))
-        for violation in self._event.judge(enter, self._by, self._at):
-            if not (unread and violation.code == _OWN_BIRTH):
+            yield refusal(_BORN, sentence("“{written}” is not a date in the calendar.", written=written[:40]))
+        for violation in self._tournament.judge(enter, self._by, self._at):
+            if not (unread and violation.code == _BORN):
                 yield violation
 
 
-def _name(said: Mapping[Meaning, str]) -> str:
-    if "name" in said:
-        return fix_capitals(said["name"])
-    if "surname-first" in said:
-        return fix_capitals(move_surname_last(said["surname-first"]))
-    return fix_capitals(f"{said.get('given', '')} {said.get('surname', '')}")
+def _name(cells: Mapping[Meaning, str]) -> str:
+    if "name" in cells:
+        return fix_capitals(cells["name"])
+    if "surname-first" in cells:
+        return fix_capitals(move_surname_last(cells["surname-first"]))
+    return fix_capitals(f"{cells.get('given', '')} {cells.get('surname', '')}")

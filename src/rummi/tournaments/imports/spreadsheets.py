@@ -1,4 +1,4 @@
-"""The rows of one sheet of a spreadsheet, and how much of one is read."""
+"""Read the rows of one sheet from an XLSX or ODS file, with limits for everything that is read."""
 
 from __future__ import annotations
 
@@ -17,40 +17,37 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 
 MOST_LINES: Final = 2_000
-"""Of a list that is read at all, empty ones not counted: twice as many as can be entered."""
+"""The most non-empty lines of a list: twice as many as can be entered."""
 MOST_COLUMNS: Final = 40
 LONGEST_CELL: Final = 200
-"""Letters of a cell that are kept; no name has so many, but a remark may."""
-
-
+"""Letters of a cell that are kept; no name is longer, but a remark may be."""
 MOST_SHEETS: Final = 100
+MOST_PARTS: Final = 500
+LARGEST_PARTS_BYTES: Final = 8_000_000
+"""The limit for all parts read from one file; the sheet of 1,000 people has about 300,000 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     line: int
-    """As the spreadsheet numbers it, from 1."""
+    """The number of the row in the spreadsheet, from 1."""
     cells: tuple[str, ...]
     hidden: bool = False
-    """Whoever opens the spreadsheet does not see it: somebody has hidden or filtered it."""
+    """True if the spreadsheet hides or filters the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """Those that can be seen, by their names, and the rows of one of them: of the one that is wanted, or of the first
-    that has any."""
+    """The names of the visible sheets, and the rows of one: the requested sheet, or the first with any rows."""
 
     names: tuple[str, ...]
     at: int
     rows: tuple[Row, ...]
 
 
-LARGEST_PARTS_BYTES: Final = 8_000_000
-"""Of all parts that are read of one file; the sheet of a thousand people has some 300,000."""
-MOST_PARTS: Final = 500
-
-
 class Package:
+    """A ZIP file with limits for the number and the size of its parts."""
+
     def __init__(self, data: bytes) -> None:
         try:
             self._zip = ZipFile(BytesIO(data))
@@ -65,7 +62,7 @@ class Package:
         return name in self._names
 
     def part(self, name: str) -> bytes:
-        """Unpacked as far as is allowed; more is refused, whatever the file says of its size."""
+        """Unpack a part. Raises InvalidInput if it exceeds the limit, regardless of the size that the file declares."""
         try:
             with self._zip.open(name) as file:
                 data = file.read(self._left + 1)
@@ -82,7 +79,7 @@ def _unreadable() -> InvalidInput:
 
 
 class Elements:
-    """Tells whoever reads XML of its elements, by their names without a namespace."""
+    """Parse XML and call functions for its elements, named without their namespaces. Raises InvalidInput."""
 
     def __init__(
         self,
@@ -102,7 +99,7 @@ class Elements:
     def read(self, data: bytes) -> None:
         try:
             self._parser.Parse(data, True)
-        except (expat.ExpatError, ValueError, LookupError) as error:  # also what calls itself a strange encoding
+        except (expat.ExpatError, ValueError, LookupError) as error:  # LookupError: an unknown encoding
             raise _unreadable() from error
 
 
@@ -114,17 +111,18 @@ def _refuse_document_type(*_: object) -> None:
     raise _unreadable()
 
 
-_UNSEEN: Final = ("collapse", "filter")
-"""How a row is said to be hidden."""
+_HIDDEN: Final = ("collapse", "filter")
+"""The values of `visibility` for hidden rows."""
 
 
 def read_ods(package: Package, wanted: int | None = None) -> Sheets:
+    """Read the sheet with this index, or the first with any rows."""
     content = _Content(package.part("content.xml"), wanted)
     return Sheets(tuple(content.names), content.at, tuple(content.rows))
 
 
 class _Content:
-    """Rows and cells may say that they repeat; of an empty row only its number is kept, so a million cost nothing."""
+    """The content of an ODS file. Rows and cells may repeat; repeated empty rows are only counted."""
 
     def __init__(self, data: bytes, wanted: int | None) -> None:
         self.names: list[str] = []
@@ -157,7 +155,7 @@ class _Content:
                 self._start_in_sheet(name, attributes)
 
     def _start_sheet(self, name: str) -> None:
-        """The first with any row is read where none is wanted."""
+        """Start a visible sheet, and decide whether it is the one to read."""
         at = len(self.names)
         if at == MOST_SHEETS:
             return
@@ -169,10 +167,10 @@ class _Content:
     def _start_in_sheet(self, name: str, attributes: dict[str, str]) -> None:
         match name:
             case "annotation":
-                self._aside += 1  # what somebody has noted beside a cell
+                self._aside += 1  # a comment of a cell
             case "table-row":
                 self._row_repeats = _repeats(attributes.get("number-rows-repeated", "1"))
-                self._hidden_row = attributes.get("visibility") in _UNSEEN
+                self._hidden_row = attributes.get("visibility") in _HIDDEN
                 self._cells = []
             case "table-cell" | "covered-table-cell":
                 self._cell_repeats = _repeats(attributes.get("number-columns-repeated", "1"))
@@ -214,7 +212,7 @@ class _Content:
 
 
 def _value(attributes: dict[str, str]) -> str:
-    """A day or a number, whatever of it is shown; of a text the text itself counts."""
+    """Return the value of a day or a number, regardless of its format; empty for a text."""
     match attributes.get("value-type"):
         case "date":
             return attributes.get("date-value", "")[:10]
@@ -230,20 +228,21 @@ def _repeats(text: str) -> int:
 
 
 _FIRST_DAY: Final = date(1899, 12, 30)
-"""Day 0 of Excel, as it counts from March 1900 on: it believes in a 29 February 1900."""
+"""Day 0 of Excel for dates from March 1900 on. Excel counts a 29 February 1900, which did not exist."""
 _FIRST_DAY_1904: Final = date(1904, 1, 1)
 _LAST_DAY: Final = 2_958_465
 """31 December 9999."""
 _DATE_FORMATS: Final = frozenset((*range(14, 18), 22, *range(27, 37), *range(50, 59)))
-"""Those that Excel knows without writing them down."""
-_UNSPOKEN: Final = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
-"""In a format: what it shows literally, and its colours and conditions."""
+"""The built-in formats of dates."""
+_NOT_CODES: Final = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
+"""The literal texts, colours and conditions in a format."""
 _LETTERS: Final = re.compile(r"[A-Z]+")
-_ROOM: Final = 100 * MOST_LINES
-"""The last row that is looked at: people write below a long empty form."""
+_LAST_ROW: Final = 100 * MOST_LINES
+"""The last row that is read, because people write below a long empty form."""
 
 
 def read_xlsx(package: Package, wanted: int | None = None) -> Sheets:
+    """Read the sheet with this index, or the first with any rows."""
     book = _Book(package)
     strings = _Strings(package).found
     names = tuple(book.names)
@@ -256,14 +255,14 @@ def read_xlsx(package: Package, wanted: int | None = None) -> Sheets:
 
 
 def day_from_serial(serial: float, *, since_1904: bool = False) -> str:
-    """A day as Excel counts it, or nothing where there is no such day."""
+    """Return the date of a serial number of Excel; empty if it is out of range."""
     if not 1 <= serial <= _LAST_DAY:
         return ""
     return ((_FIRST_DAY_1904 if since_1904 else _FIRST_DAY) + timedelta(days=int(serial))).isoformat()
 
 
 class _Book:
-    """Which sheets can be seen and in which parts they are, how days are counted, and which styles show a day."""
+    """The workbook: its visible sheets with their parts, how it counts days, and which styles are dates."""
 
     def __init__(self, package: Package) -> None:
         self.since_1904 = False
@@ -301,7 +300,7 @@ class _Book:
     def _in_styles(self, name: str, attributes: dict[str, str]) -> None:
         number = _whole(attributes.get("numFmtId", ""))
         if name == "numFmt":
-            self._formats[number] = _UNSPOKEN.sub("", attributes.get("formatCode", "")).casefold()
+            self._formats[number] = _NOT_CODES.sub("", attributes.get("formatCode", "")).casefold()
         elif name == "cellXfs":
             self._styles = True
         elif name == "xf" and self._styles:
@@ -318,13 +317,13 @@ def _no_sheet() -> InvalidInput:
 
 
 class _Strings:
-    """Texts that cells name by their number."""
+    """The shared strings, which cells refer to by number."""
 
     def __init__(self, package: Package) -> None:
         self.found: list[str] = []
         self._text: list[str] = []
         self._reads = False
-        self._spoken = 0
+        self._phonetic = 0
         if "xl/sharedStrings.xml" in package:
             Elements(self._start, self._end, self._data).read(package.part("xl/sharedStrings.xml"))
 
@@ -332,13 +331,13 @@ class _Strings:
         if name == "si":
             self._text = []
         elif name == "rPh":
-            self._spoken += 1  # how a text is pronounced, not what it is
-        self._reads = name == "t" and not self._spoken
+            self._phonetic += 1  # a phonetic guide, not part of the text
+        self._reads = name == "t" and not self._phonetic
 
     def _end(self, name: str) -> None:
         self._reads = False
         if name == "rPh":
-            self._spoken -= 1
+            self._phonetic -= 1
         elif name == "si":
             self.found.append("".join(self._text))
 
@@ -348,6 +347,8 @@ class _Strings:
 
 
 class _Sheet:
+    """The rows of a sheet."""
+
     def __init__(self, package: Package, book: _Book, strings: list[str], at: int) -> None:
         self.rows: list[Row] = []
         self._book = book
@@ -383,7 +384,7 @@ class _Sheet:
         if name == "c" and 0 <= self._column < MOST_COLUMNS:
             self._cells += [""] * (self._column + 1 - len(self._cells))
             self._cells[self._column] = self._value("".join(self._text))
-        elif name == "row" and any(self._cells) and self._line <= _ROOM and len(self.rows) <= MOST_LINES:
+        elif name == "row" and any(self._cells) and self._line <= _LAST_ROW and len(self.rows) <= MOST_LINES:
             self.rows.append(Row(self._line, tuple(self._cells), self._hidden))
 
     def _value(self, text: str) -> str:
@@ -412,7 +413,7 @@ class _Sheet:
 
 
 def _column(place: str) -> int:
-    """`AB12` is in column 27, counted from 0."""
+    """Return the column of a cell, from 0: `AB12` is in column 27."""
     match = _LETTERS.match(place[:4].upper())
     number = 0
     for letter in match.group() if match else "":

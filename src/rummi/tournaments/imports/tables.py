@@ -1,4 +1,4 @@
-"""What an event is exported as: tables whose titles and words are still without a language."""
+"""Build the tables that a tournament can be exported as. Titles and words are sentences without a language."""
 
 from __future__ import annotations
 
@@ -21,25 +21,27 @@ Cell: TypeAlias = str | int | Sentence | None
 
 @dataclass(frozen=True, slots=True)
 class ExportTable:
+    """A table with its titles."""
+
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
     event: str = ""
-    """Of which it is, as its printed pages say."""
+    """The name of the tournament, for the header of printed pages."""
 
 
 def build_table(
     state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: ListFilter | None = None
 ) -> ExportTable:
-    """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
-    whole = replace(_whole(state, kind, play, entrant), event=state.parameters.name)
+    """Build a table: of one stage if given, and with an entrant only the cards of games that the entrant played."""
+    whole = replace(_build(state, kind, play, entrant), event=state.parameters.name)
     return whole if only is None else filter_table(state, whole, only)
 
 
 def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTable:
-    """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
+    """Keep the rows of some entrants. Places are counted among them; another column has the places among all."""
     number = sheet.columns.index(_NUMBER)
-    inside = {each.id for each in state.entrants if only.fits(state, each)}
+    inside = {each.id for each in state.entrants if only.matches(state, each)}
     rows = [row for row in sheet.rows if row[number] in inside]
     if sheet.columns[0] != _PLACE:
         return replace(sheet, rows=tuple(rows))
@@ -51,7 +53,7 @@ def filter_table(state: State, sheet: ExportTable, only: ListFilter) -> ExportTa
     return replace(sheet, columns=columns, rows=tuple(placed))
 
 
-def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> ExportTable:
+def _build(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> ExportTable:
     stages = (play,) if play else state.stages
     match kind:
         case "entrants":
@@ -78,7 +80,7 @@ def entrants_table(state: State) -> ExportTable:
 
 
 def _birth(born: str) -> str | int:
-    """A year is a number; a rank is nobody's business."""
+    """Return the date of birth; a year alone as a number, and nothing for a rank."""
     if is_birth_rank(born):
         return ""
     return int(born) if len(born) == 4 else born
@@ -86,20 +88,20 @@ def _birth(born: str) -> str | int:
 
 def draw_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
     columns = (_STAGE, _ROUND, _TABLE, _SEAT, _NUMBER, _NAME, _CLUB)
-    return ExportTable(sentence("Draw"), columns, tuple(_drawn(state, stages)))
+    return ExportTable(sentence("Draw"), columns, tuple(_draw_rows(state, stages)))
 
 
-def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
+def _draw_rows(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ...]]:
     for play in stages:
         for number, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
-                for seat, entrant in enumerate(seating.now, start=1):
-                    place = (stage_title(state.described(play).name), number, seating.table, seat)
-                    yield (*place, entrant, state.named(entrant), state.entrants[entrant - 1].club)
+                for seat, entrant in enumerate(seating.occupants, start=1):
+                    place = (stage_title(state.stage_parameters(play).name), number, seating.table, seat)
+                    yield (*place, entrant, state.name_of(entrant), state.entrants[entrant - 1].club)
 
 
 def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> ExportTable:
-    """A line for every player of every game; with an entrant, of the games in which he took part."""
+    """Build a table with a row per player and game; with an entrant only of the games that the entrant played."""
     columns = (
         *(
             _STAGE,
@@ -126,26 +128,26 @@ def cards_table(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> 
             name_in("spreadsheet", "why corrected"),
         ),
     )
-    title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.named(entrant))
+    title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.name_of(entrant))
     return ExportTable(title, columns, tuple(_card_rows(state, stages, entrant)))
 
 
 def _card_rows(state: State, stages: Sequence[StagePlay], entrant: int) -> Iterator[tuple[Cell, ...]]:
     for play in stages:
-        stage = stage_title(state.described(play).name)
+        stage = stage_title(state.stage_parameters(play).name)
         for number, seating, game, card in cards_of(play):
             if card is None or (entrant and entrant not in card.players):
                 continue
             counts = not play.is_void(number, seating.table, card)
             for result in card.results:
-                yield (stage, number, seating.table, game, *_result(state, seating, card, result, counts=counts))
+                yield (stage, number, seating.table, game, *_result_cells(state, seating, card, result, counts=counts))
 
 
-def _result(state: State, seating: Seating, card: Card, result: Result, *, counts: bool) -> tuple[Cell, ...]:
+def _result_cells(state: State, seating: Seating, card: Card, result: Result, *, counts: bool) -> tuple[Cell, ...]:
     return (
         1 + next(at for at, seat in enumerate(seating.seats) if result.entrant in seat),
         result.entrant,
-        state.named(result.entrant),
+        state.name_of(result.entrant),
         _yes(card.starter == result.entrant),
         _yes(result.won),
         result.big,
@@ -173,10 +175,10 @@ def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
         _STATUS,
         name_in("spreadsheet", "why here"),
     )
-    title = stage_title(state.described(stages[-1]).name) if stages else sentence("Standings")
+    title = stage_title(state.stage_parameters(stages[-1]).name) if stages else sentence("Standings")
     rows = (
         (
-            *(row.place or None, row.entrant, state.named(row.entrant), state.entrants[row.entrant - 1].club),
+            *(row.place or None, row.entrant, state.name_of(row.entrant), state.entrants[row.entrant - 1].club),
             *(row.wins, row.points, row.penalties, row.best, _status(row.status), row.why or ""),
         )
         for play in stages
@@ -186,9 +188,8 @@ def standings_table(state: State, stages: Sequence[StagePlay]) -> ExportTable:
 
 
 def ranking_table(state: State) -> ExportTable:
-    """Everybody who has played, from the champion on, with what every stage has brought; those who have gone at the
-    end, without a place."""
-    stages = [stage_title(state.described(play).name) for play in state.stages]
+    """Build the final ranking with the points of each stage. Players who left are at the end, without a place."""
+    stages = [stage_title(state.stage_parameters(play).name) for play in state.stages]
     points = (
         column
         for stage in stages
@@ -198,16 +199,16 @@ def ranking_table(state: State) -> ExportTable:
         )
     )
     columns = (_PLACE, _NUMBER, _NAME, _CLUB, name_in("spreadsheet", "came as far as"), *points, _STATUS)
-    return ExportTable(sentence("Final ranking"), columns, tuple(_ranking(state)))
+    return ExportTable(sentence("Final ranking"), columns, tuple(_ranking_rows(state)))
 
 
-def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
+def _ranking_rows(state: State) -> Iterator[tuple[Cell, ...]]:
     last = {entrant: play for play in state.stages for entrant in play.pool}
     found = [totals(state, play) for play in state.stages]
 
     def row(place: int | None, entrant: int) -> tuple[Cell, ...]:
         each = state.entrants[entrant - 1]
-        reached = stage_title(state.described(last[entrant]).name)
+        reached = stage_title(state.stage_parameters(last[entrant]).name)
         brought = (
             value
             for stage in found
@@ -219,10 +220,10 @@ def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
     for group in final_ranking(state):
         yield from (row(place, entrant) for entrant in group)
         place += len(group)
-    yield from (row(None, entrant) for entrant in _gone(state, last))
+    yield from (row(None, entrant) for entrant in _left(state, last))
 
 
-def _gone(state: State, played: Iterable[int]) -> list[int]:
+def _left(state: State, played: Iterable[int]) -> list[int]:
     return [entrant for entrant in sorted(played) if not state.plays(entrant)]
 
 

@@ -1,6 +1,6 @@
-"""Tables as XLSX: one sheet whose titles stay in sight and that prints on the width of a page.
+"""Write tables as CSV or XLSX. A text that looks like a formula stays a text.
 
-A text is never taken for a formula there, whatever it begins with.
+The XLSX has one sheet. Its titles stay visible while scrolling, and it prints on the width of a page.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from rummi.core.sentence import Sentence
 from rummi.tournaments.imports.tables import Cell, ExportTable
 from rummi.tournaments.model.dates import is_day
 
+Say: TypeAlias = Callable[[Sentence], str]
 Rows: TypeAlias = list[list[str | int]]
 
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -25,21 +26,21 @@ _MAIN: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE: Final = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE: Final = "http://schemas.openxmlformats.org/package/2006"
 _KIND: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml"
-_BESIDE: Final = 'horizontal="left" indent="1"'
-"""Texts keep away from the number before them."""
+_INDENT: Final = 'horizontal="left" indent="1"'
+"""A gap between a text and the number before it."""
 _STYLES: Final = "".join(
     f'<xf numFmtId="{number}" fontId="{font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" '
     f'applyAlignment="1"><alignment vertical="{vertical}" {across}/></xf>'
     for number, font, vertical, across in (
         (0, 0, "top", ""),
-        (0, 0, "top", f'{_BESIDE} wrapText="1"'),
+        (0, 0, "top", f'{_INDENT} wrapText="1"'),
         (14, 0, "top", ""),
         (22, 0, "top", ""),
         (0, 1, "bottom", 'horizontal="right" wrapText="1"'),
-        (0, 1, "bottom", f'{_BESIDE} wrapText="1"'),
+        (0, 1, "bottom", f'{_INDENT} wrapText="1"'),
     )
 )
-"""In this order. Days and moments are shown as the reader's country writes them."""
+"""In the order of the constants below. Days and moments are shown in the format of the reader's country."""
 _NUMBER, _TEXT, _DAY, _MOMENT, _TITLE_OF_NUMBERS, _TITLE = range(6)
 _PARTS: Final = {
     "[Content_Types].xml": f"""<Types xmlns="{_PACKAGE}/content-types">
@@ -68,28 +69,53 @@ _PARTS: Final = {
 _LONGEST_TITLE: Final = 31
 _NOT_IN_TITLES: Final = str.maketrans("[]:*?/\\", "       ")
 _RESERVED: Final = "history"
-"""Excel opens no sheet of this name, in whatever capitals."""
+"""Excel does not open a sheet with this name, in lower or upper case."""
 _WIDEST: Final = 60
 _AROUND: Final = 3
-"""Of a column's width what no letter stands on."""
+"""The part of a column's width that is not available for text."""
 _LINE_POINTS: Final = 15
 _UPRIGHT: Final = 90
-"""So many letters stand beside one another on A4; wider tables lie on their side."""
+"""The width in letters of A4 in portrait; wider tables are landscape."""
 _DAY_0: Final = datetime(1899, 12, 30)
 _DAY_SECONDS: Final = 24 * 60 * 60
 _FIRST_DAY: Final = "1900-03-01"
-"""From which on Excel and the calendar agree."""
+"""The first day from which Excel and the calendar agree."""
 _WRITTEN_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 _LONGEST_HEAD: Final = 100
-"""Of an event's name above a printed page; Excel takes some more with all signs around it."""
+"""The most characters of the tournament's name in the header. Excel allows little more."""
+
+_SEPARATORS: Final = {"pl": ";"}
+"""Languages in which spreadsheets do not use a comma."""
+_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def xlsx_bytes(sheet: ExportTable, say: Say) -> bytes:
-    """One sheet, its titles bold and in sight; the same table gives the same bytes."""
-    cells: Rows = [[say(column) for column in sheet.columns]]
-    cells += [[render_cell(cell, say) for cell in row] for row in sheet.rows]
-    title = _title(say(sheet.title))
-    parts = {**_PARTS, "xl/workbook.xml": _workbook(title), "xl/worksheets/sheet1.xml": _worksheet(cells, sheet.event)}
+def csv_bytes(table: ExportTable, say: Say, language: str) -> bytes:
+    """Render a table as CSV with a byte order mark, so that spreadsheets recognise the encoding."""
+    file = StringIO(newline="")
+    writer = csv.writer(file, delimiter=_SEPARATORS.get(language, ","), lineterminator="\r\n")
+    writer.writerow([_safe(say(column)) for column in table.columns])
+    writer.writerows([_safe(render_cell(cell, say)) for cell in row] for row in table.rows)
+    return file.getvalue().encode("utf-8-sig")
+
+
+def render_cell(cell: Cell, say: Say) -> str | int:
+    """Translate a cell. Numbers stay numbers."""
+    if isinstance(cell, Sentence):
+        return say(cell)
+    return "" if cell is None else cell
+
+
+def _safe(cell: str | int) -> str | int:
+    """Mark a text that a spreadsheet would take for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULAS) else cell
+
+
+def xlsx_bytes(table: ExportTable, say: Say) -> bytes:
+    """Render a table as XLSX. The same table gives the same bytes."""
+    cells: Rows = [[say(column) for column in table.columns]]
+    cells += [[render_cell(cell, say) for cell in row] for row in table.rows]
+    title = _title(say(table.title))
+    parts = {**_PARTS, "xl/workbook.xml": _workbook(title), "xl/worksheets/sheet1.xml": _worksheet(cells, table.event)}
     file = BytesIO()
     with ZipFile(file, "w", ZIP_DEFLATED) as package:
         for name, text in parts.items():
@@ -98,8 +124,7 @@ def xlsx_bytes(sheet: ExportTable, say: Say) -> bytes:
 
 
 def _title(text: str) -> str:
-    """A name that Excel takes for a sheet: without some signs, and not too long as it counts, letters of two halves
-    twice."""
+    """Return a valid name of a sheet: without some characters, and at most 31 UTF-16 units long."""
     title = " ".join(_printable(text).translate(_NOT_IN_TITLES).split()).strip(" '")
     while len(title.encode("utf-16-le")) > 2 * _LONGEST_TITLE:
         title = title[:-1]
@@ -108,7 +133,7 @@ def _title(text: str) -> str:
 
 
 def _workbook(title: str) -> str:
-    """On paper every page begins with the titles of the columns."""
+    """Return the workbook, in which the titles are repeated on each printed page."""
     quoted = escape(title.replace("'", "''"))
     return (
         f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>'
@@ -147,14 +172,14 @@ def _worksheet_parts(rows: Rows, event: str) -> Iterator[str]:
 
 
 def _widths(rows: Rows) -> list[int]:
-    """Titles are broken between their words."""
+    """Return the widths of the columns. Titles are wrapped between words."""
     titles, *body = rows
     texts = ([*str(title).split(), *(str(row[at]) for row in body)] for at, title in enumerate(titles))
     return [min(_WIDEST, _AROUND + max(map(len, each), default=0)) for each in texts]
 
 
 def _lines(cell: str | int, width: int) -> int:
-    """On which a text stands in a column. LibreOffice does not work out by itself how high a row has to be for it."""
+    """Return how many lines a text needs in a column. LibreOffice does not compute the height of rows."""
     room = width - _AROUND
     lines, free = 1, room
     for word in str(cell).split():
@@ -166,7 +191,7 @@ def _lines(cell: str | int, width: int) -> int:
 
 
 def _examples(rows: Rows) -> list[str | int]:
-    """What the columns have in them: of each the first cell that is not empty."""
+    """Return the first non-empty cell of each column."""
     return [next((row[at] for row in rows[1:] if row[at] != ""), "") for at in range(len(rows[0]))]
 
 
@@ -188,7 +213,7 @@ def _cell(cell: str | int, place: str, style: int) -> str:
 
 
 def _serial(moment: str) -> str:
-    """As Excel counts days from 1900 on, as exactly as it does: else a second may be the one before; see `xlsx.py`."""
+    """Return a serial number of Excel, with enough digits that no second is rounded down."""
     passed = datetime.fromisoformat(moment) - _DAY_0
     return f"{passed.days + passed.seconds / _DAY_SECONDS:.11f}".rstrip("0").rstrip(".")
 
@@ -198,32 +223,5 @@ def _printable(text: str) -> str:
 
 
 def _letters(column: int) -> str:
-    """Column 27, counted from 0, is AB."""
+    """Return the letters of a column, from 0: column 27 is AB."""
     return (chr(ord("A") + column // 26 - 1) if column >= 26 else "") + chr(ord("A") + column % 26)
-
-
-Say: TypeAlias = Callable[[Sentence], str]
-
-_SEPARATORS: Final = {"pl": ";"}
-"""Where cells are not parted by a comma."""
-_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
-
-
-def csv_bytes(sheet: ExportTable, say: Say, language: str) -> bytes:
-    file = StringIO(newline="")
-    writer = csv.writer(file, delimiter=_SEPARATORS.get(language, ","), lineterminator="\r\n")
-    writer.writerow([_safe(say(column)) for column in sheet.columns])
-    writer.writerows([_safe(render_cell(cell, say)) for cell in row] for row in sheet.rows)
-    return file.getvalue().encode("utf-8-sig")
-
-
-def render_cell(cell: Cell, say: Say) -> str | int:
-    """In a language; a number stays one."""
-    if isinstance(cell, Sentence):
-        return say(cell)
-    return "" if cell is None else cell
-
-
-def _safe(cell: str | int) -> str | int:
-    """What a spreadsheet would take for a formula is marked as text; numbers are numbers."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULAS) else cell

@@ -1,4 +1,4 @@
-"""Everything that can be decided in an event, as values. A journal of these is the event."""
+"""The decisions of a tournament as values. A tournament is the journal of its decisions."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from rummi.tournaments.model.parameters import Counts, Parameters
 
 Role: TypeAlias = Literal["organiser", "judge", "player", "public"]
 Ends: TypeAlias = Literal["out", "bank"]
-"""A player has laid all his tiles, or the bank ran out."""
+"""How a game ended: a player laid all tiles, or the bank ran out."""
 Penalty: TypeAlias = Literal["", "not-opened", "could-have-opened"]
-"""What stands on a card instead of the tiles: -100, or -200 (TRN-7)."""
+"""A fixed loss on a card instead of the tiles left: -100 or -200 (TRN-7)."""
 WallScene: TypeAlias = Literal["auto", "standings", "seating", "draw", "clock"]
-"""What the projector shows; `auto`: whatever the event is at."""
+"""What the projector shows; `auto` follows the progress of the tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Who decides. `id` is the number of a judge or of an entrant; that he is it has been proved elsewhere."""
+    """The person who decides. `id` is the number of a judge or an entrant.
+
+    The caller has already checked the identity of the person.
+    """
 
     role: Role
     id: int = 0
@@ -27,14 +30,14 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """How the event shall be; can be said again until the first draw."""
+    """Set the parameters of the tournament. Possible until the first draw."""
 
     parameters: Parameters
 
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """What the event is called and where it is, put right at any time; papers say so."""
+    """Correct the name and place of the tournament at any time. Printouts show that they were corrected."""
 
     name: str
     place: str = ""
@@ -43,16 +46,18 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
+    """Enter a person."""
+
     name: str
     born: str
     club: str = ""
-    group: str = ""  # in whose name somebody enters several people
-    exceptionally: str = ""  # why the organiser lets somebody in after the deadline
+    group: str = ""  # the group that enters several people
+    exceptionally: str = ""  # why the organiser accepts the entry after the deadline
 
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """What was written wrongly about an entrant. Without a day of birth that stays as it is."""
+    """Correct the data of an entrant. Without a date of birth, the date stays as it is."""
 
     entrant: int
     name: str
@@ -62,20 +67,24 @@ class Amend:
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
+    """Record that an entrant is present, or is not present after all."""
+
     entrant: int
     present: bool = True
-    exceptionally: str = ""  # why the organiser lets somebody in who comes late
+    exceptionally: str = ""  # why the organiser accepts a late arrival
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
+    """Take an entrant out of the tournament, who leaves."""
+
     entrant: int
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Readmit:
-    """Takes back a withdrawal or a disqualification."""
+    """Undo a withdrawal or a disqualification."""
 
     entrant: int
     why: str
@@ -83,7 +92,7 @@ class Readmit:
 
 @dataclass(frozen=True, slots=True)
 class Appoint:
-    """A judge (0 for a new one) and his tables."""
+    """Appoint a judge (0 for a new one) and assign tables."""
 
     judge: int
     name: str
@@ -92,12 +101,14 @@ class Appoint:
 
 @dataclass(frozen=True, slots=True)
 class Dismiss:
+    """Dismiss a judge."""
+
     judge: int
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The tiles that somebody drew for his seat; the last counts, the jokers before it were put aside."""
+    """The tiles that an entrant drew for the seat. The last one counts; jokers before it were put aside."""
 
     entrant: int
     tiles: str
@@ -105,7 +116,7 @@ class Picked:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A table as it was drawn: who sits there, from seat 1 on, and the rounds of drawing for seats."""
+    """A table of a draw: its entrants from seat 1, and the tiles that they drew for the seats, in rounds."""
 
     table: int
     seats: tuple[int, ...]
@@ -114,17 +125,17 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The next round: its tables and seats. Without a seed they were drawn by hand, and `why` says how."""
+    """Draw the tables and seats of the next round. Without a seed they were drawn by hand, and `why` says how."""
 
     seed: str = ""
     lots: tuple[Lot, ...] = ()
-    least: int | None = None  # that no draw repeats fewer pairs than this has been proved
+    least: int | None = None  # a proven lower bound of repeated pairs
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """Some tables of a round once more, before they have begun."""
+    """Draw some tables of a round again, before they have begun."""
 
     tables: tuple[int, ...]
     why: str
@@ -135,7 +146,7 @@ class Redraw:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two players exchange their lots, and with them table, seat and tiles, before their tables have begun."""
+    """Exchange the lots of two players, with table, seat and tiles, before their tables have begun."""
 
     one: int
     other: int
@@ -144,19 +155,19 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class UndoDraw:
-    """The round that was drawn last is as if it had not been, before it has begun."""
+    """Undo the last draw, before the round has begun."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """TRN-18: the start."""
+    """Start the round (TRN-18)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """What a judge writes of a player: the tiles left (`12 7 *`), the points, or a penalty in their place."""
+    """A line of a card: the tiles left (`12 7 *`), the points, or a penalty instead of both."""
 
     entrant: int
     tiles: str | None = None
@@ -166,22 +177,22 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True)
 class WriteCard:
-    """A game card, or its correction. `version` is the one that its writer has seen, 0 where there was none."""
+    """Write or correct a game card. `version` is the version that the writer has seen, 0 for no card."""
 
     round: int
     table: int
     game: int
     lines: tuple[ResultLine, ...]
-    winners: tuple[int, ...] = ()  # may be left out when the bank ran out: they follow from the tiles
+    winners: tuple[int, ...] = ()  # optional if the bank ran out: they follow from the tiles
     ends: Ends = "out"
-    starter: int = 0  # 0 for who was due
+    starter: int = 0  # 0 for the player whose turn it was to start
     version: int = 0
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A player has seen the card and agrees (TRN-24, A-59)."""
+    """Confirm a card as one of its players (TRN-24, A-59)."""
 
     round: int
     table: int
@@ -192,7 +203,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class CancelGame:
-    """A game that is not played, mostly because too few are left at the table."""
+    """Cancel a game, usually because too few players are left at the table."""
 
     round: int
     table: int
@@ -203,7 +214,7 @@ class CancelGame:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Somebody takes the seat of a player who has left, from the next game on."""
+    """Give the seat of a player who has left to another entrant, from the next game on."""
 
     table: int
     leaves: int
@@ -213,7 +224,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class SeatLate:
-    """A late arrival sits down at a table of three that has not begun."""
+    """Seat a late arrival at a table of three that has not begun."""
 
     table: int
     entrant: int
@@ -222,7 +233,7 @@ class SeatLate:
 
 @dataclass(frozen=True, slots=True)
 class Disqualify:
-    """A whole table (TRN-23), or a single player. `cards` overrules the event's parameter."""
+    """Disqualify a whole table (TRN-23) or a single player. `cards` overrides the parameter of the tournament."""
 
     why: str
     table: int = 0
@@ -232,7 +243,7 @@ class Disqualify:
 
 @dataclass(frozen=True, slots=True)
 class BreakTie:
-    """The players whom nothing else separates, from the best on: by a play-off, or by a lot from a seed."""
+    """Decide the order of tied players, the best first, by a play-off or by a lot from a seed."""
 
     order: tuple[int, ...]
     how: Literal["play-off", "lot"]
@@ -242,19 +253,21 @@ class BreakTie:
 
 @dataclass(frozen=True, slots=True)
 class CloseStage:
-    """`why` is needed where rounds of the stage remain unplayed."""
+    """Close the stage. `why` is required if it has unplayed rounds."""
 
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ReopenStage:
+    """Reopen the stage that was closed last."""
+
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOnline:
-    """The games of a table that have no card yet are played in a room of the server, which writes their cards."""
+    """Play the games of a table without a card in a room of the server, which writes their cards."""
 
     round: int
     table: int
@@ -263,30 +276,30 @@ class PlayOnline:
 
 @dataclass(frozen=True, slots=True)
 class SetClock:
-    """What the big clock shows: it runs until a time, or stands with so many seconds left, or shows only words."""
+    """Set the big clock: it runs until a time, is stopped with some seconds left, or shows only a text."""
 
     what: str = ""
-    until: str = ""  # a time of the event, `2019-04-27T13:15:00`
+    until: str = ""  # local time, `2019-04-27T13:15:00`
     left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ShowOnWall:
-    """What everybody in the hall sees on the projector."""
+    """Choose what the projector in the hall shows."""
 
     scene: WallScene = "auto"
 
 
 @dataclass(frozen=True, slots=True)
 class SetAddress:
-    """Where phones find the event: what its links and QR codes begin with. None: wherever the asker is."""
+    """Set the address at the start of links and QR codes. Empty: the address that the browser of the reader uses."""
 
     address: str = ""  # `http://192.168.1.5:8000`
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A judge is called to a table, or has come."""
+    """Call a judge to a table, or record that the judge has come."""
 
     table: int
     called: bool = True
@@ -294,7 +307,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Anything else that the organiser decided, for the trail."""
+    """Add a remark of the organiser to the journal."""
 
     text: str
 
@@ -362,12 +375,12 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "call": Call,
     "remark": Remark,
 }
-"""The words by which decisions are written down."""
+"""The `kind` of each decision in JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the journal."""
+    """An entry of the journal: a decision with its time and the person who made it."""
 
     at: str
     by: By

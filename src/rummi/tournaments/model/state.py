@@ -1,4 +1,7 @@
-"""What the decisions of an event lead to, as frozen values."""
+"""The state of a tournament: entrants, judges, stages with their rounds and cards, as frozen values.
+
+Numbers that people see start at 1: entrants, tables, rounds, games, seats. Entrants are always referred to by number.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a game brought a player."""
+    """The result of one player in a game."""
 
     entrant: int
     won: bool
@@ -53,7 +56,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A game card (A-59) with all that stood on it before."""
+    """A game card (A-59) with all its earlier versions."""
 
     version: int
     by: By
@@ -61,7 +64,7 @@ class Card:
     why: str = ""
     starter: int = 0
     ends: Ends = "out"
-    results: tuple[Result, ...] = ()  # none: the game was cancelled
+    results: tuple[Result, ...] = ()  # empty: the game was cancelled
     signed: tuple[int, ...] = ()
     earlier: tuple[Card, ...] = ()
 
@@ -76,7 +79,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Online:
-    """A room in which games of a table are played: who sits there, from the first chair on, and which games."""
+    """A room of the server in which a table plays: the entrants by seat of the room, and the numbers of the games."""
 
     room: str
     people: tuple[int, ...]
@@ -85,7 +88,7 @@ class Online:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A table of a round: for every seat who has sat there, one after another, and a card for every game."""
+    """A table of a round. Each seat lists all entrants who have sat there, in order; each game has a card or None."""
 
     table: int
     seats: tuple[tuple[int, ...], ...]
@@ -94,16 +97,18 @@ class Seating:
     online: tuple[Online, ...] = ()
 
     @property
-    def now(self) -> tuple[int, ...]:
-        """Who sits there, from seat 1 on."""
+    def occupants(self) -> tuple[int, ...]:
+        """The entrants who sit at the table now, from seat 1."""
         return tuple([seat[-1] for seat in self.seats])
 
     @property
     def everyone(self) -> tuple[int, ...]:
+        """All entrants who have ever sat at the table."""
         return tuple([entrant for seat in self.seats for entrant in seat])
 
     @property
     def begun(self) -> bool:
+        """True if a card of the table has been written."""
         return any(self.cards)
 
     def with_card(self, game: int, card: Card) -> Seating:
@@ -115,18 +120,18 @@ class Round:
     seatings: tuple[Seating, ...]
     seed: str
     repeated: int
-    """How many times somebody sits with somebody whom he has met in this stage before."""
+    """How many pairs of players at the same table have met in this stage before, counted once per earlier meeting."""
     least: int | None
-    """No draw can repeat less often; None where nobody looked."""
+    """A proven lower bound of `repeated` for any draw; None if it was not computed."""
     signal: str = ""
-    """When it was given."""
+    """The time of the signal; empty before it."""
     changed: str = ""
-    """When two players exchanged their lots, or tables were drawn again; lists that hang in the hall may be older."""
+    """The time of the last change of the draw (a swap or a redraw); printed lists may be older."""
 
     def at_table(self, table: int) -> Seating | None:
         return next((seating for seating in self.seatings if seating.table == table), None)
 
-    def of(self, entrant: int) -> Seating | None:
+    def seating_of(self, entrant: int) -> Seating | None:
         return next((seating for seating in self.seatings if entrant in seating.everyone), None)
 
     def with_seating(self, changed: Seating) -> Round:
@@ -135,7 +140,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class VoidGames:
-    """What this player, as long as he is disqualified, has played at a table of a round counts for nobody."""
+    """The games of a disqualified player at one table, which count for no one while the disqualification lasts."""
 
     round: int
     table: int
@@ -144,25 +149,25 @@ class VoidGames:
 
 @dataclass(frozen=True, slots=True)
 class StagePlay:
-    """A stage as it is played."""
+    """A stage in progress or closed."""
 
     number: int
-    """Which of the parameters' stages, from 1."""
+    """The number of the stage in the parameters, from 1."""
     field: Field
     pool: tuple[int, ...]
-    """Everyone who has a place in it."""
+    """All entrants who have a place in it."""
     rounds: tuple[Round, ...] = ()
     orders: tuple[tuple[int, ...], ...] = ()
-    """Ties that were broken."""
+    """The orders decided for ties."""
     void: tuple[int, ...] = ()
-    """Those whose cards of this stage count for nobody."""
+    """Entrants whose cards of this stage count for no one."""
     void_games: tuple[VoidGames, ...] = ()
     closed: bool = False
     order: tuple[int, ...] = ()
-    """When it is closed: who goes on, in the order in which places are given."""
+    """Once the stage is closed: the entrants in the order in which places in the next stage are given."""
 
     def is_void(self, round_number: int, table: int, card: Card) -> bool:
-        """Whether a game counts for nobody (A-57c)."""
+        """Return whether a game counts for no one (A-57c)."""
         return any(player in self.void for player in card.players) or any(
             (each.round, each.table) == (round_number, table) and each.entrant in card.players
             for each in self.void_games
@@ -174,7 +179,7 @@ class StagePlay:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The big one: it runs until a time, or stands with so many seconds left."""
+    """The big clock: it runs until a time, or is stopped with some seconds left."""
 
     what: str
     since: str
@@ -184,7 +189,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What was put right when papers may have been printed already."""
+    """A correction that was made when printouts may already have existed."""
 
     at: str
     what: Literal["name", "place", "entrant"]
@@ -197,19 +202,19 @@ class State:
     entrants: tuple[Entrant, ...] = ()
     judges: tuple[Judge, ...] = ()
     stages: tuple[StagePlay, ...] = ()
-    """Those played so far; the last is the one that goes on."""
+    """The stages so far; the last one is the current one."""
     clock: Clock | None = None
     wall: WallScene = "auto"
     address: str = ""
-    """Where phones find it, if the organiser has said so."""
+    """The address of the server for phones, if the organiser has set it."""
     calls: tuple[int, ...] = ()
-    """Tables to which a judge is called."""
+    """Tables that have called a judge."""
     corrections: tuple[Correction, ...] = ()
 
     def entrant(self, number: int) -> Entrant | None:
         return self.entrants[number - 1] if 0 < number <= len(self.entrants) else None
 
-    def named(self, number: int) -> str:
+    def name_of(self, number: int) -> str:
         return self.entrants[number - 1].name
 
     def plays(self, number: int) -> bool:
@@ -220,15 +225,15 @@ class State:
 
     @property
     def stage(self) -> StagePlay | None:
-        """The one that goes on, or the last that was closed."""
+        """The current stage, or the last closed one."""
         return self.stages[-1] if self.stages else None
 
     @property
     def round(self) -> Round | None:
-        """The last that was drawn."""
+        """The round drawn last in the current stage."""
         return self.stage.rounds[-1] if self.stage and self.stage.rounds else None
 
-    def described(self, play: StagePlay) -> Stage:
+    def stage_parameters(self, play: StagePlay) -> Stage:
         return self.parameters.stages[play.number - 1]
 
     def with_entrant(self, changed: Entrant) -> State:
@@ -239,13 +244,13 @@ class State:
         return replace(self, stages=(*self.stages[:-1], changed))
 
     def with_round(self, changed: Round, number: int = 0) -> State:
-        """The last round, or that of the number, changed."""
+        """Replace a round of the current stage: the one with this number, or the last."""
         play = self.stages[-1]
         return self.with_stage(play.with_round(number or len(play.rounds), changed))
 
 
 def cards_of(play: StagePlay) -> Iterator[tuple[int, Seating, int, Card | None]]:
-    """Every game of the stage: its round, its table, its number, and its card if there is one."""
+    """Yield all games of a stage: the number of the round, the table, the number of the game, and the card or None."""
     for number, drawn in enumerate(play.rounds, start=1):
         for seating in drawn.seatings:
             for game, card in enumerate(seating.cards, start=1):
@@ -256,24 +261,28 @@ AgeCategory: TypeAlias = Literal["junior", "senior"]
 AGE_CATEGORIES: Final[tuple[AgeCategory, ...]] = get_args(AgeCategory)
 
 
-def age_category(event: Parameters, entrant: Entrant) -> AgeCategory | None:
-    """Of whom only the year is known, what is sure. When days of birth are deleted, it is forgotten with them."""
-    if is_birth_rank(entrant.born) or not is_day(event.day):
+def age_category(parameters: Parameters, entrant: Entrant) -> AgeCategory | None:
+    """Return the category of an entrant by the age on the day of the tournament.
+
+    If only the year of birth is known, return a category only if it is certain. After dates of birth have been deleted,
+    no entrant has a category.
+    """
+    if is_birth_rank(entrant.born) or not is_day(parameters.day):
         return None
-    years = age(entrant.born, event.day)
+    years = age(entrant.born, parameters.day)
     oldest = years + (len(entrant.born) == 4)
-    if event.junior_to and oldest <= event.junior_to:
+    if parameters.junior_to and oldest <= parameters.junior_to:
         return "junior"
-    return "senior" if event.senior_from and years >= event.senior_from else None
+    return "senior" if parameters.senior_from and years >= parameters.senior_from else None
 
 
 @dataclass(frozen=True, slots=True)
 class ListFilter:
-    """Whom a table or a paper is about: a category, or those of one club."""
+    """A filter for lists of entrants: by category, by club, or both."""
 
     category: AgeCategory | None = None
     club: str = ""
 
-    def fits(self, state: State, entrant: Entrant) -> bool:
+    def matches(self, state: State, entrant: Entrant) -> bool:
         of_age = self.category is None or age_category(state.parameters, entrant) == self.category
         return of_age and (not self.club or entrant.club == self.club)

@@ -1,4 +1,4 @@
-"""Game cards (A-59): one for every game of a table, to fill in by hand; those already written are filled in."""
+"""Game cards (A-59): one per game, to fill in by hand. Cards that are already written are printed filled in."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rummi.tournaments.stages.progress import remaining_players
 
 
 def cards(job: Job) -> dict[str, object]:
+    """Return the values of the game cards."""
     found = [
         _card(job, seating, game, card)
         for seating in job.seatings()
@@ -27,25 +28,25 @@ def cards(job: Job) -> dict[str, object]:
 
 
 def _words(job: Job) -> dict[str, str]:
-    voice = job.voice
+    translator = job.translator
     parameters = job.state.parameters
     return {
-        "card": voice._("Game card"),
-        "seat": voice._("Seat"),
-        "player": voice._("Player"),
-        "starts": voice._("Begins"),
-        "wins": voice._("Wins"),
-        "tiles": voice._("Tiles left"),
-        "small": voice._("Small points"),
-        "big": voice._("Big points"),
-        "signature": voice._("Signature"),
-        "judge": voice._("Judge"),
-        "judge_signs": voice._("The judge's signature"),
-        "time": voice._("End of the game"),
-        "ended": voice._("The game ended:"),
-        "out": voice._("all tiles laid"),
-        "bank": voice._("the bank ran out"),
-        "help": voice._(
+        "card": translator._("Game card"),
+        "seat": translator._("Seat"),
+        "player": translator._("Player"),
+        "starts": translator._("Begins"),
+        "wins": translator._("Wins"),
+        "tiles": translator._("Tiles left"),
+        "small": translator._("Small points"),
+        "big": translator._("Big points"),
+        "signature": translator._("Signature"),
+        "judge": translator._("Judge"),
+        "judge_signs": translator._("The judge's signature"),
+        "time": translator._("End of the game"),
+        "ended": translator._("The game ended:"),
+        "out": translator._("all tiles laid"),
+        "bank": translator._("the bank ran out"),
+        "help": translator._(
             "The winner: 1 big point and the others' small points together. A joker left: {joker}. "
             "Not opened: −{unopened}; could have opened: −{able}.",
             joker=parameters.joker_left,
@@ -56,27 +57,27 @@ def _words(job: Job) -> dict[str, str]:
 
 
 def _card(job: Job, seating: Seating, game: int, card: Card | None) -> dict[str, object]:
-    voice = job.voice
+    translator = job.translator
     return {
-        "table": voice._("Table {table}", table=seating.table),
-        "game": voice._("Game {game} of {games}", game=game, games=len(seating.cards)),
-        "judge": job.judges_of(seating.table),
-        "rows": _written(job, seating, card) if card and card.results else _blank(job, seating, game),
+        "table": translator._("Table {table}", table=seating.table),
+        "game": translator._("Game {game} of {games}", game=game, games=len(seating.cards)),
+        "judge": job.judge_names(seating.table),
+        "rows": _filled_rows(job, seating, card) if card and card.results else _blank_rows(job, seating, game),
         "ends": card.ends if card and card.results else "",
         "time": card.at[11:16] if card and card.results else "",
-        "note": voice.say(_note(card)) if card else "",
+        "note": translator.say(_note(card)) if card else "",
         "cancelled": bool(card and card.cancelled),
-        "code": qr_code(job.links.judge.get(seating.table), voice._("Enter the card here")),
+        "code": qr_code(job.links.judge.get(seating.table), translator._("Enter the card here")),
     }
 
 
-def _blank(job: Job, seating: Seating, game: int) -> list[dict[str, object]]:
-    """Who begins is known beforehand, unless an app draws it (C-5)."""
+def _blank_rows(job: Job, seating: Seating, game: int) -> list[dict[str, object]]:
+    """Return the rows of an empty card. The starter is already marked, unless an app draws it (C-5)."""
     first = starter(job.state, seating, game)
     return [
         {
-            "seat": 1 + seating.now.index(entrant),
-            "name": job.state.named(entrant),
+            "seat": 1 + seating.occupants.index(entrant),
+            "name": job.state.name_of(entrant),
             "starts": entrant == first,
             **dict.fromkeys(("tiles", "small", "big", "signed"), ""),
             "won": False,
@@ -85,34 +86,34 @@ def _blank(job: Job, seating: Seating, game: int) -> list[dict[str, object]]:
     ]
 
 
-def _written(job: Job, seating: Seating, card: Card) -> list[dict[str, object]]:
+def _filled_rows(job: Job, seating: Seating, card: Card) -> list[dict[str, object]]:
     return [
         {
             "seat": 1 + next(at for at, seat in enumerate(seating.seats) if result.entrant in seat),
-            "name": job.state.named(result.entrant),
+            "name": job.state.name_of(result.entrant),
             "starts": result.entrant == card.starter,
             "won": result.won,
-            "tiles": _left(job, result),
+            "tiles": _tiles_left(job, result),
             "small": format_points(result.small),
             "big": str(result.big),
-            "signed": job.voice._("signed") if result.entrant in card.signed else "",
+            "signed": job.translator._("signed") if result.entrant in card.signed else "",
         }
         for result in card.results
     ]
 
 
-def _left(job: Job, result: Result) -> str:
-    """Numbers alone, because colours do not count."""
+def _tiles_left(job: Job, result: Result) -> str:
+    """Return the tiles left as numbers, because colours do not count."""
     if result.penalty == "not-opened":
-        return job.voice._("not opened")
+        return job.translator._("not opened")
     if result.penalty == "could-have-opened":
-        return job.voice._("could have opened")
+        return job.translator._("could have opened")
     rack = parse_rack(ruleset_for(job.state.parameters).box, result.tiles or "")
-    return ", ".join(str(piece.number) if isinstance(piece, Tile) else job.voice._("joker") for piece in rack)
+    return ", ".join(str(piece.number) if isinstance(piece, Tile) else job.translator._("joker") for piece in rack)
 
 
 def _note(card: Card) -> Sentence:
-    by, time = _who(card), card.at[11:16]
+    by, time = _writer(card), card.at[11:16]
     if card.cancelled:
         return sentence("This game is not played: {why} ({by}, {time})", why=card.why, by=by, time=time)
     if card.version > 1:
@@ -122,6 +123,6 @@ def _note(card: Card) -> Sentence:
     return sentence("Written by {by}, {time}", by=by, time=time)
 
 
-def _who(card: Card) -> str | Sentence:
-    """Judges have names; the organiser may have given none."""
+def _writer(card: Card) -> str | Sentence:
+    """Return the name of the writer, or the role if there is no name."""
     return card.by.name or (sentence("Judge") if card.by.role == "judge" else sentence("Organiser"))

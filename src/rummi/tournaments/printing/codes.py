@@ -1,4 +1,4 @@
-"""The addresses that papers carry as QR codes."""
+"""The links on printouts, and their QR codes."""
 
 from __future__ import annotations
 
@@ -13,39 +13,44 @@ import segno
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Where an address is missing, no code is printed."""
+    """The addresses for QR codes. If an address is missing, no code is printed."""
 
     judge: Mapping[int, str] = field(default_factory=dict)
-    """By table: its judge's page. Sheets and cards lie open on the table, so this is no place for a secret token."""
+    """The judge's page of each table. It must not contain a secret token: sheets and cards lie open on the table."""
     player: Mapping[int, str] = field(default_factory=dict)
-    """By entrant: his own page. A lot is handed to its player alone."""
+    """The private page of each entrant. Only the player receives the lot."""
     public: str = ""
-    """The event's page for everybody."""
+    """The public page of the tournament."""
 
 
 _MASK: Final = 3
-"""Of the eight patterns that break up large fields. To choose the best takes four times as long as all the rest, and a
-thousand lots would wait for it; readers need none in particular."""
+"""One of the eight mask patterns. Choosing the best one would take four times as long as everything else, and scanners
+can read all of them."""
 _DARK: Final = re.compile(rb"\x01+")
 
 
 class QrCode(TypedDict):
+    """A QR code as the templates need it."""
+
     address: str
     svg: str
     words: str
-    """What the code opens, for those who read."""
+    """The caption: what the code opens."""
 
 
 def qr_code(address: str | None, words: str) -> QrCode | None:
+    """Return the QR code of an address, or None without an address."""
     if not address:
         return None
-    return QrCode(address=address, svg=_drawn(address), words=words)
+    return QrCode(address=address, svg=_render_svg(address), words=words)
 
 
 @lru_cache(maxsize=2_000)
-def _drawn(address: str) -> str:
-    """Every card of a table has the same. A stroke for every run of dark fields, as the library draws them, in a third
-    of its time."""
+def _render_svg(address: str) -> str:
+    """Return a code as SVG, with a stroke for each run of dark fields.
+
+    The library draws the same in three times the time. Cached, because all cards of a table have the same code.
+    """
     matrix = segno.make(address, error="m", micro=False, mask=_MASK).matrix
     lines = "".join(
         f"M{run.start()} {y}.5h{len(run[0])}" for y, row in enumerate(matrix) for run in _DARK.finditer(row)

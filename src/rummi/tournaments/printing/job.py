@@ -1,4 +1,7 @@
-"""What is to be printed, and of what: the stage, round and tables that are asked for, or a sentence why not."""
+"""What a printout is about: the requested stage, round and tables, the language and the filter.
+
+If something requested does not exist, the methods raise InvalidInput with the reason.
+"""
 
 from __future__ import annotations
 
@@ -15,34 +18,37 @@ from rummi.tournaments.printing.text import Translator
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
+    """A printout that was requested."""
+
     state: State
-    voice: Translator
+    translator: Translator
     links: Links
     stage: int | None
     round: int | None
     table: int | None
     at: str
-    """When the last decision was taken."""
+    """The time of the last decision."""
     only: ListFilter | None = None
-    """Whom lists are narrowed to."""
+    """The filter of a list; None for all entrants."""
 
-    def among(self, entrant: int) -> bool:
-        """Whether a list that may be narrowed is about him."""
-        return self.only is None or self.only.fits(self.state, self.state.entrants[entrant - 1])
+    def includes(self, entrant: int) -> bool:
+        """Return whether the filter includes an entrant."""
+        return self.only is None or self.only.matches(self.state, self.state.entrants[entrant - 1])
 
-    def with_whom(self, text: str) -> str:
-        """A line of the head, which says whom the list is narrowed to."""
+    def with_filter(self, text: str) -> str:
+        """Return a line of the heading, with the filter added."""
         if self.only is None:
             return text
-        category = self.voice.say(_named(self.only.category)) if self.only.category else ""
+        category = self.translator.say(_category_title(self.only.category)) if self.only.category else ""
         return " · ".join(part for part in (text, category, self.only.club) if part)
 
-    def require_somebody(self, found: Sequence[object]) -> None:
+    def require_rows(self, found: Sequence[object]) -> None:
+        """Raise InvalidInput if a filtered list is empty."""
         if self.only is not None and not found:
             raise InvalidInput(sentence("Nobody of this category or club is on the list."))
 
-    def play(self) -> StagePlay:
-        """The stage that is asked for; else the last that was drawn."""
+    def selected_stage(self) -> StagePlay:
+        """Return the requested stage, or the last one that was drawn."""
         if not self.state.stages:
             raise InvalidInput(sentence("Nothing has been drawn yet."))
         if self.stage is None:
@@ -52,21 +58,21 @@ class Job:
                 return play
         raise InvalidInput(sentence("Stage {stage} has not been drawn.", stage=self.stage))
 
-    def drawn(self) -> tuple[StagePlay, int, Round]:
-        """The round that is asked for, with its stage and number; else the last that was drawn."""
-        play = self.play()
+    def selected_round(self) -> tuple[StagePlay, int, Round]:
+        """Return the requested round with its stage and number, or the last round that was drawn."""
+        play = self.selected_stage()
         number = len(play.rounds) if self.round is None else self.round
         if not 0 < number <= len(play.rounds):
             raise InvalidInput(sentence("Round {round} has not been drawn.", round=number))
         return play, number, play.rounds[number - 1]
 
-    def redrawn(self) -> str:
-        """When the draw of the round was changed; empty while it is as it was drawn."""
-        return self.drawn()[2].changed
+    def redrawn_at(self) -> str:
+        """Return when the draw of the round was changed; empty if it was not."""
+        return self.selected_round()[2].changed
 
     def seatings(self) -> tuple[Seating, ...]:
-        """The table that is asked for; else all of the round."""
-        _, _, drawn = self.drawn()
+        """Return the requested table, or all tables of the round."""
+        _, _, drawn = self.selected_round()
         if self.table is None:
             return drawn.seatings
         seating = drawn.at_table(self.table)
@@ -75,16 +81,16 @@ class Job:
         return (seating,)
 
     def round_title(self) -> str:
-        play, number, _ = self.drawn()
-        stage = self.state.described(play)
-        return self.voice.say(round_title(stage.name, self.voice.round(number), stage.rounds))
+        play, number, _ = self.selected_round()
+        stage = self.state.stage_parameters(play)
+        return self.translator.say(round_title(stage.name, self.translator.round(number), stage.rounds))
 
-    def judges_of(self, table: int) -> str:
-        """Everybody who watches the table; some have two."""
+    def judge_names(self, table: int) -> str:
+        """Return the names of all judges of a table."""
         return ", ".join(judge.name for judge in self.state.judges if table in judge.tables and not judge.dismissed)
 
 
-def _named(category: AgeCategory) -> Sentence:
+def _category_title(category: AgeCategory) -> Sentence:
     match category:
         case "junior":
             return sentence("Juniors")

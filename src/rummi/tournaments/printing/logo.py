@@ -1,7 +1,7 @@
-"""The mark of a club or a sponsor, as it comes from somebody: what may be printed, and what may not.
+"""Check the logo of a club or a sponsor for printouts, and remove its metadata.
 
-Only pictures of dots: an SVG is a program of sorts, with links, letters and styles of its own, and is refused. What a
-picture says of itself (where and with what it was taken) is not printed with it.
+Only PNG and JPEG are accepted. An SVG can contain links, fonts and styles, so it is rejected. Metadata, such as the
+place where a photo was taken, does not get into printouts.
 """
 
 from __future__ import annotations
@@ -15,20 +15,22 @@ from rummi.core.sentence import Sentence, sentence
 
 LARGEST_BYTES: Final = 300_000
 MOST_PIXELS: Final = 2_000
-"""Across, and along: on 40 mm of paper that is more than can be seen."""
+"""The limit for width and height; on 40 mm of paper more is not visible."""
 LEAST_PIXELS: Final = 16
 
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _PNG_KEPT: Final = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND", b"gAMA", b"sRGB", b"cHRM"}
 _JPEG: Final = b"\xff\xd8\xff"
 _SIZES: Final = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
-"""The segments of a JPEG that say how large it is."""
+"""The segments of a JPEG that contain its size."""
 _JPEG_DROPPED: Final = {*range(0xE1, 0xEE), 0xEF, 0xFE}
-"""What a camera or a program writes beside the picture; the colours of Adobe's (EE) are needed to see it right."""
+"""Segments with metadata. Adobe's segment (EE) is kept, because it describes the colours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Logo:
+    """A checked picture."""
+
     format: Literal["png", "jpg"]
     data: bytes
     width: int
@@ -36,7 +38,7 @@ class Logo:
 
 
 def read_logo(data: bytes) -> Logo:
-    """Raises InvalidInput with what is wrong."""
+    """Check a picture and return it without metadata. Raises InvalidInput with the reason."""
     if len(data) > LARGEST_BYTES:
         raise InvalidInput(sentence("The picture has more than {most} kB.", most=LARGEST_BYTES // 1_000))
     try:
@@ -45,7 +47,7 @@ def read_logo(data: bytes) -> Logo:
         elif data.startswith(_JPEG):
             logo = _jpeg(data)
         else:
-            raise InvalidInput(_other(data))
+            raise InvalidInput(_describe_format(data))
     except (IndexError, ValueError, StopIteration):
         raise InvalidInput(sentence("The picture is broken, or not whole.")) from None
     if not all(LEAST_PIXELS <= side <= MOST_PIXELS for side in (logo.width, logo.height)):
@@ -55,7 +57,7 @@ def read_logo(data: bytes) -> Logo:
     return logo
 
 
-def _other(data: bytes) -> Sentence:
+def _describe_format(data: bytes) -> Sentence:
     if b"<svg" in data[:2_000].lower():
         return sentence("An SVG may hold more than a picture; save it as PNG, 1000 dots wide.")
     return sentence("This is no PNG and no JPEG; save the picture as one of these.")
@@ -74,7 +76,7 @@ def _png(data: bytes) -> Logo:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Each with its length before and its check after it."""
+    """Yield the chunks of a PNG with their types; each includes its length and checksum."""
     at = len(_PNG)
     while at < len(data):
         end = at + 12 + int.from_bytes(data[at : at + 4])
@@ -90,7 +92,7 @@ def _jpeg(data: bytes) -> Logo:
         if data[at] != 0xFF:
             raise ValueError(at)
         kind = data[at + 1]
-        if kind == 0xDA:  # the picture itself, up to the end
+        if kind == 0xDA:  # the image data, up to the end
             if not size[0] or not data.rstrip(b"\0").endswith(b"\xff\xd9"):
                 raise ValueError(at)
             return Logo("jpg", b"".join([*kept, data[at:]]), *size)

@@ -1,4 +1,4 @@
-"""From plain values and a template to a PDF."""
+"""Render printouts as PDF: compute the values of a kind, and typeset them with its template."""
 
 from __future__ import annotations
 
@@ -30,41 +30,7 @@ from rummi.tournaments.tournament import Tournament
 _HERE: Final = Path(__file__).parent
 _TEMPLATES: Final = _HERE / "templates"
 
-
-def typeset(template: str, values: Mapping[str, object], day: str, logo: Logo | None = None) -> bytes:
-    """The PDF says that it was made on this day: the same values give the same bytes."""
-    told = {**values, "syllables": hyphenate(values), "logo": _plain(logo) if logo else None}
-    made = typst.Compiler(
-        _TEMPLATES / f"{template}.typ",
-        root=_TEMPLATES,
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
-        sys_inputs={"values": json.dumps(told, ensure_ascii=False)},
-    ).compile(format="pdf", timestamp=datetime.fromisoformat(day).replace(tzinfo=UTC))
-    assert isinstance(made, bytes)
-    return made
-
-
-def _plain(logo: Logo) -> dict[str, object]:
-    """Templates read no files: its bytes go over as numbers."""
-    return {"format": logo.format, "bytes": list(logo.data), "ratio": logo.width / logo.height}
-
-
-def try_logo(logo: Logo) -> None:
-    """Raises InvalidInput where it cannot be printed."""
-    try:
-        typeset("logo", {"event": "", "language": "en"}, "2019-04-27", logo)
-    except typst.TypstError:
-        raise InvalidInput(sentence("The picture is broken, or not whole.")) from None
-
-
-@cache
-def _fonts() -> typst.Fonts:
-    """Ours, and those inside Typst for letters that ours lack. Never the machine's: papers look the same everywhere."""
-    return typst.Fonts(include_system_fonts=False, font_paths=[_HERE / "fonts"])
-
-
-_MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
+_VALUES: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
     "check-in": check_in,
     "lots": lots,
     "seating": seating,
@@ -76,14 +42,14 @@ _MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
     "ranking": ranking,
     "diplomas": diplomas,
 }
-_NUMBERS_TOLD: Final = 6
-_UNBROKEN: Final = "\u00a0"
-"""Between words that stay on one line."""
+_NUMBERS_SHOWN: Final = 6
+_NO_BREAK: Final = "\u00a0"
+"""A space that does not break."""
 
 
 def render_printout(
     kind: Kind,
-    event: Tournament,
+    tournament: Tournament,
     language: str,
     *,
     stage: int | None = None,
@@ -93,11 +59,11 @@ def render_printout(
     logo: Logo | None = None,
     only: ListFilter | None = None,
 ) -> bytes:
-    """A PDF. Raises InvalidInput with the reason where there is nothing to print (yet).
+    """Return a printout as PDF. Raises InvalidInput with the reason if there is nothing to print.
 
-    Stages are numbered as in the parameters, from 1; what is left out is the last that was drawn, and every table.
-    Diplomas of a stage are for all who came so far: those of the first stage are for everyone.
-    Lists of people can be narrowed to some of them; places are then counted among these.
+    Stages are numbered as in the parameters, from 1. The default is the last stage and round that was drawn, and all
+    tables. Diplomas of a stage are for all who reached it, so those of the first stage are for all players. Lists of
+    people can be filtered with `only`; places are then counted among the listed players.
     """
     if kind not in KINDS:
         raise InvalidInput(
@@ -108,68 +74,92 @@ def render_printout(
     if only is not None and kind not in FILTERABLE:
         raise InvalidInput(sentence("This paper is about whole tables, and cannot be narrowed to some players."))
     job = Job(
-        state=event.state,
-        voice=Translator(language),
+        state=tournament.state,
+        translator=Translator(language),
         links=links or Links(),
         stage=stage,
         round=round,
         table=table,
-        at=event.journal[-1].at,
+        at=tournament.journal[-1].at,
         only=only,
     )
-    values = {**_everywhere(job, kind), **_MAKERS[kind](job)}
-    from rummi.tournaments.printing.print import typeset
-
-    return typeset(kind, values, event.state.parameters.day, logo)
+    values = {**_common_values(job, kind), **_VALUES[kind](job)}
+    return typeset(kind, values, tournament.state.parameters.day, logo)
 
 
 def require_printable(logo: Logo) -> None:
-    """Decoded whole, as every paper does; raises InvalidInput where that cannot be."""
-    from rummi.tournaments.printing.print import try_logo
+    """Raise InvalidInput if a picture cannot be decoded. Every printout decodes it as a whole."""
+    try:
+        typeset("logo", {"event": "", "language": "en"}, "2019-04-27", logo)
+    except typst.TypstError:
+        raise InvalidInput(sentence("The picture is broken, or not whole.")) from None
 
-    try_logo(logo)
+
+def typeset(template: str, values: Mapping[str, object], day: str, logo: Logo | None = None) -> bytes:
+    """Typeset values with a template. The PDF is dated on `day`, so the same values give the same bytes."""
+    data = {**values, "syllables": hyphenate(values), "logo": _plain_logo(logo) if logo else None}
+    pdf = typst.Compiler(
+        _TEMPLATES / f"{template}.typ",
+        root=_TEMPLATES,
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        sys_inputs={"values": json.dumps(data, ensure_ascii=False)},
+    ).compile(format="pdf", timestamp=datetime.fromisoformat(day).replace(tzinfo=UTC))
+    assert isinstance(pdf, bytes)
+    return pdf
 
 
-def _everywhere(job: Job, kind: Kind) -> dict[str, object]:
-    """What every paper knows: the event, when and where."""
+def _plain_logo(logo: Logo) -> dict[str, object]:
+    """Return a picture as plain values with its bytes as numbers, because templates read no files."""
+    return {"format": logo.format, "bytes": list(logo.data), "ratio": logo.width / logo.height}
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    """Return the fonts of the package, and those of Typst for other letters, but no fonts of the machine."""
+    return typst.Fonts(include_system_fonts=False, font_paths=[_HERE / "fonts"])
+
+
+def _common_values(job: Job, kind: Kind) -> dict[str, object]:
+    """Return the values that all printouts have: name, date and place of the tournament, and corrections."""
     parameters = job.state.parameters
-    where = [job.voice.day(parameters.day), parameters.place]
+    where = [job.translator.day(parameters.day), parameters.place]
     return {
-        "language": job.voice.language,
+        "language": job.translator.language,
         "event": parameters.name,
         "where": ", ".join(part for part in where if part),
-        "corrected": _corrected(job, job.redrawn() if kind in OF_ROUNDS else ""),
+        "corrected": _describe_corrections(job, job.redrawn_at() if kind in OF_ROUNDS else ""),
     }
 
 
-def _who(voice: Translator, numbers: Sequence[int]) -> str:
-    """The first of many, and how many more: the line has to stay legible."""
-    named = ", ".join(map(str, numbers[:_NUMBERS_TOLD]))
-    more = len(numbers) - _NUMBERS_TOLD
+def _describe_entrants(translator: Translator, numbers: Sequence[int]) -> str:
+    """Return the first numbers of corrected entrants, and how many more there are."""
+    named = ", ".join(map(str, numbers[:_NUMBERS_SHOWN]))
+    more = len(numbers) - _NUMBERS_SHOWN
     if more <= 0:
-        return voice._("who has the numbers {numbers}", numbers=named)
-    return voice.many(
+        return translator._("who has the numbers {numbers}", numbers=named)
+    return translator.many(
         "who has the numbers {numbers} and {n} more", "who has the numbers {numbers} and {n} more", more, numbers=named
     )
 
 
-def _corrected(job: Job, redrawn: str) -> str:
-    """That a paper says something else than those before it, since when, and what."""
+def _describe_corrections(job: Job, redrawn: str) -> str:
+    """Return a note about corrections: what was corrected last, and when. Empty if nothing was."""
     corrections = job.state.corrections
     last = max((redrawn, *(each.at for each in corrections)))
     if not last:
         return ""
-    voice = job.voice
+    translator = job.translator
     numbers = sorted({each.entrant for each in corrections if each.what == "entrant"})
     what = [
-        voice._("title") if any(each.what == "name" for each in corrections) else "",
-        voice._("place of the event") if any(each.what == "place" for each in corrections) else "",
-        _who(voice, numbers) if numbers else "",
-        voice._("the draw of this round") if redrawn else "",
+        translator._("title") if any(each.what == "name" for each in corrections) else "",
+        translator._("place of the event") if any(each.what == "place" for each in corrections) else "",
+        _describe_entrants(translator, numbers) if numbers else "",
+        translator._("the draw of this round") if redrawn else "",
     ]
-    return voice._(
+    return translator._(
         "Corrected, last on {day} at {time}: {what}",
-        day=voice.day(last[:10]),
+        day=translator.day(last[:10]),
         time=last[11:16],
-        what=", ".join(part.replace(" ", _UNBROKEN) for part in what if part),
+        what=", ".join(part.replace(" ", _NO_BREAK) for part in what if part),
     )

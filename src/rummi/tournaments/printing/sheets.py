@@ -1,4 +1,4 @@
-"""The kinds of paper, for who offers them without printing yet."""
+"""The kinds of printouts. This module does not import the typesetter, so menus and the protocol can use it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ Kind: TypeAlias = Literal[
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 OF_ROUNDS: Final[tuple[Kind, ...]] = ("seating", "tables", "cards")
-"""Those that say who sits where and are looked at again; a lot is for its hand."""
+"""Kinds that show who sits where and hang or lie somewhere, so they must say if the draw was changed. Lots do not."""
 FILTERABLE: Final[tuple[Kind, ...]] = ("check-in", "lots", "seating", "standings", "ranking", "diplomas")
-"""Those about people, which can be narrowed to a category or a club."""
+"""Kinds that list people and can be filtered by category or club."""

@@ -1,4 +1,4 @@
-"""Table sheets: who sits where and by which tiles, what is played, how long a turn is, who judges."""
+"""Printouts for tables: sheets with seats, games, times and judges; and stands with the number of the table."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from rummi.tournaments.printing.codes import qr_code
 from rummi.tournaments.printing.job import Job
 
 _GAMES_SHOWN: Final = 6
-"""More would repeat themselves."""
+"""More games would only repeat the order of the starters."""
 
 
 def tables(job: Job) -> dict[str, object]:
-    voice = job.voice
+    """Return the values of the table sheets."""
+    translator = job.translator
     return {
         "round": job.round_title(),
-        "table": voice._("Table"),
-        "begins": voice._("Who begins"),
-        "picked": voice._("drawn for the seat"),
+        "table": translator._("Table"),
+        "begins": translator._("Who begins"),
+        "picked": translator._("drawn for the seat"),
         "sheets": [
             {
                 "table": seating.table,
@@ -30,7 +31,7 @@ def tables(job: Job) -> dict[str, object]:
                 "games": _games(job, seating),
                 "facts": _facts(job, seating),
                 "points": _points(job),
-                "code": qr_code(job.links.judge.get(seating.table), voice._("The judge's page of this table")),
+                "code": qr_code(job.links.judge.get(seating.table), translator._("The judge's page of this table")),
             }
             for seating in job.seatings()
         ],
@@ -38,12 +39,12 @@ def tables(job: Job) -> dict[str, object]:
 
 
 def _seat(job: Job, seating: Seating, at: int) -> dict[str, object]:
-    entrant = seating.now[at]
+    entrant = seating.occupants[at]
     status = job.state.entrants[entrant - 1]
     return {
         "name": status.name,
         "club": status.club,
-        "gone": job.voice._("has left") if status.gone else "",
+        "gone": job.translator._("has left") if status.gone else "",
         "picked": [
             piece
             for drawing in seating.picked
@@ -55,7 +56,7 @@ def _seat(job: Job, seating: Seating, at: int) -> dict[str, object]:
 
 
 def _pieces(job: Job, tiles: str) -> list[dict[str, int | None]]:
-    """A joker has neither colour nor number."""
+    """Return the drawn tiles for the template. A joker has neither colour nor number."""
     return [
         {"colour": int(piece.colour), "number": piece.number}
         if isinstance(piece, Tile)
@@ -65,38 +66,40 @@ def _pieces(job: Job, tiles: str) -> list[dict[str, int | None]]:
 
 
 def _games(job: Job, seating: Seating) -> list[dict[str, str]]:
-    voice = job.voice
+    translator = job.translator
     found = []
     for game, card in enumerate(seating.cards[:_GAMES_SHOWN], start=1):
         first = card.starter if card else starter(job.state, seating, game)
-        name = job.state.named(first) if first else voice._("by lot")
-        found.append({"game": voice._("Game {game}", game=game), "name": name})
+        name = job.state.name_of(first) if first else translator._("by lot")
+        found.append({"game": translator._("Game {game}", game=game), "name": name})
     if len(seating.cards) > _GAMES_SHOWN:
-        found.append({"game": "…", "name": voice._("and so on")})
+        found.append({"game": "…", "name": translator._("and so on")})
     return found
 
 
 def _facts(job: Job, seating: Seating) -> list[dict[str, str]]:
-    voice = job.voice
+    translator = job.translator
     parameters = job.state.parameters
-    play, _, _ = job.drawn()
-    stage = job.state.described(play)
-    facts = [(voice._("Games"), str(len(seating.cards)))]
+    play, _, _ = job.selected_round()
+    stage = job.state.stage_parameters(play)
+    facts = [(translator._("Games"), str(len(seating.cards)))]
     if parameters.time_limit:
-        facts.append((voice._("Time for a turn"), voice.many("{n} second", "{n} seconds", parameters.time_limit)))
+        facts.append(
+            (translator._("Time for a turn"), translator.many("{n} second", "{n} seconds", parameters.time_limit))
+        )
         by_judge = stage.timed_by == "judge"
-        who = voice._("the judge") if by_judge else voice._("whoever has moved just before")
-        facts.append((voice._("Measured by"), who))
+        who = translator._("the judge") if by_judge else translator._("whoever has moved just before")
+        facts.append((translator._("Measured by"), who))
     if stage.minutes:
-        facts.append((voice._("The round lasts"), voice.many("{n} minute", "{n} minutes", stage.minutes)))
-    facts.append((voice._("Judge"), job.judges_of(seating.table)))
+        facts.append((translator._("The round lasts"), translator.many("{n} minute", "{n} minutes", stage.minutes)))
+    facts.append((translator._("Judge"), job.judge_names(seating.table)))
     return [{"what": what, "text": text} for what, text in facts]
 
 
 def _points(job: Job) -> str:
-    """TRN-36, TRN-7, TRN-9: how a game is counted, in two lines."""
+    """Return the scoring of a game in two lines (TRN-36, TRN-7, TRN-9)."""
     parameters = job.state.parameters
-    return job.voice._(
+    return job.translator._(
         "The winner gets 1 big point and, as small points, the sum of what the others hold; "
         "the others lose what they hold. "
         "A joker left counts {joker}. Whoever has not opened loses {unopened}, or {able} if he could have.",
@@ -107,11 +110,12 @@ def _points(job: Job) -> str:
 
 
 def stands(job: Job) -> dict[str, object]:
-    voice = job.voice
+    """Return the values of the table stands."""
+    translator = job.translator
     return {
-        "title": voice._("Table stands"),
-        "table": voice._("Table"),
-        "fold": voice._("fold here"),
+        "title": translator._("Table stands"),
+        "table": translator._("Table"),
+        "fold": translator._("fold here"),
         "tables": [seating.table for seating in job.seatings()],
-        "code": qr_code(job.links.public, voice._("Draw and results on your phone")),
+        "code": qr_code(job.links.public, translator._("Draw and results on your phone")),
     }

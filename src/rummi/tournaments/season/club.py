@@ -1,4 +1,4 @@
-"""What a club says of itself, and how it cuts time into seasons."""
+"""The profile of a club: what it publishes about itself, when its seasons begin, and its points rules."""
 
 from __future__ import annotations
 
@@ -17,27 +17,29 @@ LONGEST_TEXT: Final = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubProfile:
+    """The settings of a club."""
+
     place: str = ""
     meets: str = ""
-    """When, in the club's own words."""
+    """When the club meets, as free text."""
     since: int = 0
-    """The year in which it was founded; 0 where that is nobody's business."""
+    """The year of foundation; 0 if it is not published."""
     season_begins: str = "09-01"
-    """Month and day."""
+    """The month and day on which seasons begin."""
     rules: Mapping[str, PointRules] = field(default_factory=dict)
-    """By the first day of the season from which they hold, so that what was decided stays decided."""
+    """Points rules by the first day of the season from which they apply. Older seasons keep their rules."""
 
-    def require(self) -> None:
-        """Raises InvalidInput."""
+    def validate(self) -> None:
+        """Raise InvalidInput if a value is invalid."""
         if not _DAY_OF_YEAR.fullmatch(self.season_begins):
             raise InvalidInput(sentence("A season begins on a day of every year, written like 09-01."))
         if any(len(each) > LONGEST_TEXT for each in (self.place, self.meets)) or not 0 <= self.since < 10_000:
             raise InvalidInput(sentence("A text of the club is too long."))
         for rules in self.rules.values():
-            rules.require()
+            rules.validate()
 
     def season_of(self, day: str) -> str:
-        """The first day of the season in which a day lies.
+        """Return the first day of the season that contains a day.
 
         >>> About(season_begins="09-01").season_of("2026-03-14")
         '2025-09-01'
@@ -45,14 +47,14 @@ class ClubProfile:
         year = int(day[:4]) - (day[5:] < self.season_begins)
         return f"{year:04}-{self.season_begins}"
 
-    def rules_of(self, season: str) -> PointRules:
-        """Those that hold in it: set for it, or for the last one before of which any are told."""
-        told = [first for first in self.rules if first <= season]
-        return self.rules[max(told)] if told else PointRules()
+    def rules_for(self, season: str) -> PointRules:
+        """Return the points rules of a season: its own, or the latest ones before it."""
+        earlier = [first for first in self.rules if first <= season]
+        return self.rules[max(earlier)] if earlier else PointRules()
 
 
 def season_title(season: str) -> str:
-    """`2025/26`, or the year alone where seasons are years.
+    """Return the title of a season: `2025/26`, or the year alone if seasons begin on 1 January.
 
     >>> season_title("2025-09-01"), season_title("2026-01-01")
     ('2025/26', '2026')

@@ -1,4 +1,4 @@
-"""What somebody has played: every event, with what it brought him."""
+"""The history of a member, and the import of past results from spreadsheets."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from rummi.tournaments.season.ratings import RatingRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attendance:
+    """A tournament in the history of a member."""
+
     result: TournamentResult
     season: str
     place: int
@@ -28,7 +30,7 @@ class Attendance:
     counts: bool
     games: int
     rating: float | None
-    """After it, where it has cards."""
+    """The rating after the tournament; None for imported results, which have no cards."""
     spread: float
 
 
@@ -40,14 +42,14 @@ def history(
     weights: Mapping[str, int],
     rated: RatingRow | None,
 ) -> tuple[Attendance, ...]:
-    """From the last event back."""
+    """Return the tournaments of a member, the latest first."""
     steps = {step.event: step for step in (rated.steps if rated else ())}
     seasons: dict[str, list[TournamentResult]] = {}
     for result in results:
         seasons.setdefault(about.season_of(result.day), []).append(result)
     found: list[Attendance] = []
     for season, own in seasons.items():
-        rows = ranking(own, known, about.rules_of(season), weights)
+        rows = ranking(own, known, about.rules_for(season), weights)
         scored = {each.event: each for row in rows if row.member == member for each in row.scored}
         for result in own:
             there = [each for each in result.placings if known.get((result.id, each.entrant)) == member]
@@ -83,36 +85,43 @@ _TITLES: Final[dict[Heading, tuple[str, ...]]] = {
 }
 _HEADINGS: Final = {title: heading for heading, titles in _TITLES.items() for title in titles}
 _COUNTED: Final = "lp"
-"""A column that counts the lines is that of places where there is no other."""
+"""A column of running numbers is used as the places if there is no other."""
 _THOUSANDS: Final = re.compile(r"(?<=\d) (?=\d{3}\b)")
 _PLACE: Final = re.compile(r"(\d{1,4})\.?(?:\s*[-–]\s*\d{1,4}\.?)?")
-"""`3`, `3.` and `3-4`, which two share."""
+"""`3`, `3.` and the shared place `3-4`."""
 _WHOLE_DAY: Final = len("2026-03-14")
 MOST_POINTS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
+    """A line that could not be imported."""
+
     line: int
     why: Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class ResultList:
+    """Past results from a spreadsheet."""
+
     results: tuple[TournamentResult, ...]
-    """By their days; their ids are given by whoever keeps them."""
+    """Sorted by day. The ids are empty; the caller assigns them."""
     problems: tuple[BadLine, ...]
 
 
 def read_past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "") -> ResultList:
-    """What is understood of every line. `name` and `day` are those of the event where a line does not say them. Raises
-    InvalidInput where there is no column of names or of places."""
-    at, headings = _headings(rows)
+    """Read past results, one player per line.
+
+    `name` and `day` of the tournament apply to lines without their own. Raises InvalidInput if there is no column of
+    names or of places.
+    """
+    at, headings = _find_headings(rows)
     found: dict[tuple[str, str], list[Placing]] = {}
     problems: list[BadLine] = []
     for row in rows[at + 1 :]:
-        said = dict(zip(headings, row.cells, strict=False))
-        read = _line(said, today, name, day)
+        cells = dict(zip(headings, row.cells, strict=False))
+        read = _read_line(cells, today, name, day)
         if isinstance(read, Sentence):
             problems.append(BadLine(row.line, read))
             continue
@@ -126,9 +135,9 @@ def read_past_results(rows: Sequence[Row], today: str, name: str = "", day: str 
     return ResultList(tuple(results), tuple(problems))
 
 
-def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
+def _find_headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
     for at, row in enumerate(rows[:ROWS_ABOVE]):
-        found = _meant([normalise_title(cell) for cell in row.cells])
+        found = _interpret([normalise_title(cell) for cell in row.cells])
         named = {"name", "surname-first", "surname"} & set(found)
         if named and "place" in found:
             if "surname" in found and "given" not in found and "name" not in found:
@@ -139,42 +148,42 @@ def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
     )
 
 
-def _meant(titles: Sequence[str]) -> list[Heading | None]:
-    """Of two columns with one meaning the first has it."""
+def _interpret(titles: Sequence[str]) -> list[Heading | None]:
+    """Return the headings of titles. Of two columns with the same heading, only the first has it."""
     found = [_HEADINGS.get(title) for title in titles]
     if "place" not in found:
         found = ["place" if title == _COUNTED else heading for title, heading in zip(titles, found, strict=True)]
     return [heading if heading not in found[:at] else None for at, heading in enumerate(found)]
 
 
-def _line(
-    said: Mapping[Heading | None, str], today: str, name: str, day: str
+def _read_line(
+    cells: Mapping[Heading | None, str], today: str, name: str, day: str
 ) -> tuple[tuple[str, str], Placing] | Sentence:
-    who = _name(said)
+    who = _name(cells)
     if not who or not who.isprintable():
         return sentence("The name is missing.")
     if lost := find_lost_letter(who):
         return sentence("A letter was lost before the list came here: {sign}.", sign=lost)
-    place = _PLACE.fullmatch(said.get("place", "").strip())
+    place = _PLACE.fullmatch(cells.get("place", "").strip())
     if not place or not int(place[1]):
-        return sentence("“{written}” is no place.", written=said.get("place", "")[:40])
-    written = said.get("day", "") or day
+        return sentence("“{written}” is no place.", written=cells.get("place", "")[:40])
+    written = cells.get("day", "") or day
     when = parse_birth_date(written, today)
     if len(when) < _WHOLE_DAY or when > today:
         return sentence("“{written}” is not a date in the calendar.", written=written[:40])
-    event = said.get("event", "").strip() or name
+    event = cells.get("event", "").strip() or name
     if not event or not event.isprintable():
         return sentence("The name of the event is missing.")
-    points = _THOUSANDS.sub("", said.get("points", "").strip()).replace(",", ".")
+    points = _THOUSANDS.sub("", cells.get("points", "").strip()).replace(",", ".")
     points = points.removesuffix(".0").removesuffix(".00")
     if points and not (points.isascii() and points.isdecimal() and int(points) <= MOST_POINTS):
         return sentence("“{written}” are no points.", written=points[:40])
     return (when, event), Placing(0, who, int(place[1]), int(points) if points else None)
 
 
-def _name(said: Mapping[Heading | None, str]) -> str:
-    if said.get("name"):
-        return fix_capitals(said["name"])
-    if said.get("surname-first"):
-        return fix_capitals(move_surname_last(said["surname-first"]))
-    return fix_capitals(f"{said.get('given', '')} {said.get('surname', '')}")
+def _name(cells: Mapping[Heading | None, str]) -> str:
+    if cells.get("name"):
+        return fix_capitals(cells["name"])
+    if cells.get("surname-first"):
+        return fix_capitals(move_surname_last(cells["surname-first"]))
+    return fix_capitals(f"{cells.get('given', '')} {cells.get('surname', '')}")

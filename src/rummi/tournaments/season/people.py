@@ -1,4 +1,4 @@
-"""What an event has left: who came to which place, and every game that counts."""
+"""The results of a tournament, and which members of a club its entrants are."""
 
 from __future__ import annotations
 
@@ -13,28 +13,32 @@ from rummi.tournaments.model.state import Card, Result, State, cards_of
 from rummi.tournaments.stages.advancing import final_ranking
 
 GameOrder: TypeAlias = tuple[tuple[int, ...], ...]
-"""The entrants of one game from the best to the last, those who did the same together."""
+"""The entrants of a game from first to last; tied entrants are in one group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
+    """The place of an entrant in a tournament."""
+
     entrant: int
     name: str
     place: int
-    """0 for who has played and left before the end, or was disqualified."""
+    """0 for entrants who left before the end or were disqualified."""
     points: int | None = None
-    """Of the season, where they were brought along with past results; else the club's rules say them."""
+    """The points of the season if past results were imported with them; otherwise None, and the points rules apply."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentResult:
+    """The places and the counted games of a tournament."""
+
     id: str
     name: str
     day: str
     where: str = ""
     placings: tuple[Placing, ...] = ()
     games: tuple[GameOrder, ...] = ()
-    """In the order in which they were played; none of results that were brought along."""
+    """In the order in which they were played; empty for imported results."""
 
     @property
     def players(self) -> int:
@@ -46,7 +50,7 @@ class TournamentResult:
 
 
 def tournament_result(id: str, state: State) -> TournamentResult:
-    """Of an event that is over. What counts for nobody (A-57c) is no game here either."""
+    """Return the result of a finished tournament, without games that count for no one (A-57c)."""
     parameters = state.parameters
     return TournamentResult(
         id=id,
@@ -63,11 +67,11 @@ def _placings(state: State) -> Iterator[Placing]:
     for group in final_ranking(state):
         place = len(placed) + 1
         for entrant in group:
-            yield Placing(entrant, state.named(entrant), place)
+            yield Placing(entrant, state.name_of(entrant), place)
         placed.update(group)
     played = {entrant for game in _games(state) for group in game for entrant in group}
     for entrant in sorted(played - placed):
-        yield Placing(entrant, state.named(entrant), 0)
+        yield Placing(entrant, state.name_of(entrant), 0)
 
 
 def _games(state: State) -> Iterator[GameOrder]:
@@ -78,52 +82,52 @@ def _games(state: State) -> Iterator[GameOrder]:
 
 
 def game_order(card: Card) -> GameOrder:
-    """Who has won stands before all others, whom their small points part."""
+    """Return the order of a game: the winners first, then by small points."""
 
-    def did(result: Result) -> tuple[bool, int]:
+    def key(result: Result) -> tuple[bool, int]:
         return not result.won, -result.small
 
-    return tuple(tuple(each.entrant for each in equal) for _, equal in groupby(sorted(card.results, key=did), key=did))
+    return tuple(tuple(each.entrant for each in equal) for _, equal in groupby(sorted(card.results, key=key), key=key))
 
 
 Category: TypeAlias = Literal["junior", "senior", "club"]
-"""By which lists are narrowed; `club` is who belongs to it, and not a guest."""
+"""A filter for lists; `club` means members who belong to the club, without guests."""
 CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 EntrantKey: TypeAlias = tuple[str, int]
-"""An entrant of an event: the event's id and the entrant's number."""
+"""An entrant of a tournament: its id and the number of the entrant."""
 Identities: TypeAlias = Mapping[EntrantKey, int]
-"""Which member of the club an entrant is."""
+"""The member of the club that each identified entrant is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody whom the club knows, by a number of its own."""
+    """A member of a club, with a number within the club."""
 
     number: int
     name: str
     categories: tuple[Category, ...] = ()
     person: str = ""
-    """Whose account says that it is he."""
+    """The account that belongs to the member; empty if none."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownEntrant:
-    """An entrant of whom it is not known who he is."""
+    """An entrant who has not been identified as a member."""
 
     event: str
     entrant: int
     name: str
     likely: int | None
-    """The member that he surely seems to be; 0: somebody new; None where a keeper has to choose."""
+    """The likely member, or 0 for a new person; None if a keeper has to choose."""
     like: tuple[int, ...] = ()
-    """The members that it may be."""
+    """The members with this name."""
 
 
 def identify_by_account(
     results: Iterable[TournamentResult], members: Iterable[Member], holders: Mapping[EntrantKey, str]
 ) -> Identities:
-    """Entrants whose account is a member's, under the same name: parents hold the roles of their children, too."""
+    """Identify entrants by account and name; the account alone could be that of a parent who entered a child."""
     mine = {(each.person, person_key(each.name)): each.number for each in members if each.person}
     found = {}
     for result in results:
@@ -138,7 +142,7 @@ def identify_by_account(
 def unknown_entrants(
     results: Iterable[TournamentResult], members: Sequence[Member], known: Identities
 ) -> tuple[UnknownEntrant, ...]:
-    """Everybody who is not known yet, with who it may be. Namesakes are never told apart by us."""
+    """Return all unidentified entrants with the members that they may be. Only a keeper distinguishes namesakes."""
     named: dict[str, list[int]] = {}
     for member in members:
         named.setdefault(person_key(member.name), []).append(member.number)

@@ -1,4 +1,4 @@
-"""The ranking of a season: the points that each event gives by the rules of the club."""
+"""The ranking of a season: the points of each tournament by the rules of the club."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ MOST_WEIGHT: Final = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointRules:
-    """What a place is worth. Who shares a place gets what that place is worth."""
+    """The points for each place. Players who share a place get the points of that place."""
 
     places: tuple[int, ...] = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
-    """From the first place on; later ones get none of these."""
+    """The points from the first place on; later places get none."""
     taking_part: int = 1
-    """For everybody who has come to a place."""
+    """The points for every player with a place."""
     beaten: int = 0
-    """For each player who was left behind."""
+    """The points per player with a worse place."""
     best: int = 0
-    """How many events of a season count for somebody, his best; 0 for all."""
+    """How many tournaments of a season count, the best of each player; 0 for all."""
 
-    def require(self) -> None:
-        """Raises InvalidInput where no club can have meant it."""
+    def validate(self) -> None:
+        """Raise InvalidInput if a number is too large or a better place is worth less."""
         numbers = (*self.places, self.taking_part, self.beaten, self.best)
         if len(self.places) > MOST_PLACES or any(not 0 <= each <= MOST_POINTS for each in numbers):
             raise InvalidInput(
@@ -43,7 +43,7 @@ class PointRules:
         if list(self.places) != sorted(self.places, reverse=True):
             raise InvalidInput(sentence("A better place cannot be worth fewer points than a worse one."))
 
-    def worth(self, placing: Placing, result: TournamentResult, weight: int = 1) -> int:
+    def points_for(self, placing: Placing, result: TournamentResult, weight: int = 1) -> int:
         if placing.points is not None:
             return placing.points
         if placing.place == 0:
@@ -55,43 +55,46 @@ class PointRules:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """What one event brought a member."""
+    """The points of a member from one tournament."""
 
     event: str
     place: int
     points: int
     counts: bool
-    """Whether it is among his best."""
+    """True if it is one of the best that count."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
     place: int
-    """The same for those whom nothing parts."""
+    """Tied members share a place."""
     member: int
     points: int
     scored: tuple[Scored, ...]
-    """In the order of the events."""
+    """In the order of the tournaments."""
 
 
 def ranking(
     results: Iterable[TournamentResult], known: Identities, rules: PointRules, weights: Mapping[str, int] | None = None
 ) -> tuple[SeasonRow, ...]:
-    """Everybody who is known. Where points are equal, more first places are better, then more second ones and so on."""
+    """Return the ranking of all identified members.
+
+    With equal points, more first places decide, then more second places and so on.
+    """
     found: dict[int, list[Scored]] = {}
     for result in sorted(results, key=lambda each: (each.day, each.id)):
         weight = (weights or {}).get(result.id, 1)
         for placing in result.placings:
             member = known.get((result.id, placing.entrant))
             if member is not None and (placing.place or placing.points):
-                worth = rules.worth(placing, result, weight)
+                worth = rules.points_for(placing, result, weight)
                 found.setdefault(member, []).append(Scored(result.id, placing.place, worth, True))
-    rows = [_row(member, _counted(scored, rules.best)) for member, scored in found.items()]
+    rows = [_row(member, _mark_counted(scored, rules.best)) for member, scored in found.items()]
     return with_places(sorted(rows, key=lambda row: (_key(row), row.member)))
 
 
 def with_places(rows: Sequence[SeasonRow]) -> tuple[SeasonRow, ...]:
-    """From best to worst, each with its place among these: also after a list was narrowed to a category."""
+    """Number the places of sorted rows again, after a list was filtered by category."""
     given: list[SeasonRow] = []
     for _, equal in groupby(rows, key=_key):
         place = len(given) + 1
@@ -99,8 +102,8 @@ def with_places(rows: Sequence[SeasonRow]) -> tuple[SeasonRow, ...]:
     return tuple(given)
 
 
-def _counted(scored: Sequence[Scored], best: int) -> tuple[Scored, ...]:
-    """Of equal ones the earlier counts."""
+def _mark_counted(scored: Sequence[Scored], best: int) -> tuple[Scored, ...]:
+    """Mark the results that count. Of equal results, the earlier one counts."""
     order = sorted(range(len(scored)), key=lambda at: (-scored[at].points, at))
     counts = set(order[:best] if best else order)
     return tuple(Scored(each.event, each.place, each.points, at in counts) for at, each in enumerate(scored))
@@ -111,6 +114,6 @@ def _row(member: int, scored: tuple[Scored, ...]) -> SeasonRow:
 
 
 def _key(row: SeasonRow) -> tuple[float, ...]:
-    """Less is better. A list of places from the best on is the better, the earlier it has the smaller place."""
+    """Return a sort key, best first: points, then the list of places from the best on."""
     places = sorted(each.place for each in row.scored if each.place)
     return (-row.points, *places, float("inf"))

@@ -1,4 +1,4 @@
-"""The rating list: how strong somebody plays and how sure that is, from all cards, by Plackett and Luce (openskill)."""
+"""Ratings: the strength of each member and its uncertainty, from all cards (Plackett-Luce model of openskill)."""
 
 from __future__ import annotations
 
@@ -12,40 +12,43 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from rummi.tournaments.season.people import Identities, TournamentResult
 
 MEAN: Final = 1_500.0
-"""Of whoever nobody knows."""
+"""The rating of a new player."""
 SPREAD: Final = 250.0
+"""The uncertainty (standard deviation) of a new player's rating."""
 LUCK: Final = 125.0
-"""Who is better by so much is before the other in two games of three. Beside the spread it is as the library has it: in
-the long run an error is then about as large as the spread says."""
+"""A player who is better by this much finishes ahead in two games of three.
+
+The ratio to `SPREAD` is the default of the library. With it, errors are about as large as the spread in the long run.
+"""
 DRIFT: Final = 2.0
-"""People change: before each game a little less is known."""
+"""The uncertainty that is added before each game, because people change."""
 FEWEST_GAMES: Final = 10
-"""Before which a rating says too little to have a place."""
+"""The games after which a rating gets a place."""
 
 _Key: TypeAlias = int | tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """A rating after an event."""
+    """A rating after a tournament."""
 
     event: str
     mean: float
     spread: float
     games: int
-    """Played there."""
+    """The games played in the tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
     place: int
-    """0 for who has played too little."""
+    """0 for a member with too few games."""
     member: int
     mean: float
     spread: float
     games: int
     change: float
-    """By the last event in which he played."""
+    """The change by the last tournament of the member."""
     steps: tuple[RatingStep, ...]
 
     @property
@@ -54,8 +57,10 @@ class RatingRow:
 
 
 def ratings(results: Iterable[TournamentResult], known: Identities) -> tuple[RatingRow, ...]:
-    """Everybody who is known, from the best on, and last those who have played too little. Who is not known yet plays
-    in each event as somebody new, so that the games of the others count."""
+    """Return the ratings of all identified members, the best first; members with too few games are at the end.
+
+    Unidentified entrants count as new players in each tournament, so that the games of the others count.
+    """
     rated: dict[_Key, PlackettLuceRating] = {}
     steps: dict[int, list[RatingStep]] = {}
     for result in sorted(results, key=lambda each: (each.day, each.id)):
@@ -73,7 +78,7 @@ def ratings(results: Iterable[TournamentResult], known: Identities) -> tuple[Rat
 
 
 def with_places(rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
-    """Each with its place among these: also after a list was narrowed to a category."""
+    """Number the places of sorted rows again, after a list was filtered by category."""
     return tuple(
         RatingRow(at if row.sure else 0, row.member, row.mean, row.spread, row.games, row.change, row.steps)
         for at, row in enumerate(rows, start=1)
@@ -81,7 +86,7 @@ def with_places(rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
 
 
 def _rate(rated: dict[_Key, PlackettLuceRating], groups: Sequence[Sequence[_Key]]) -> None:
-    """A member who is two entrants of one game is a mistake of the list, and that game tells nothing."""
+    """Rate a game. Skip it if one member is two of its entrants, which is a mistake of the identities."""
     keys = [key for group in groups for key in group]
     if len(set(keys)) < len(keys) or len(keys) < 2:
         return

@@ -1,4 +1,4 @@
-"""A club as it is shown: its lists of a season, narrowed to a category where that is asked for."""
+"""Clubs: their state, computed from the database, and the views of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,14 @@ from rummi.tournaments.season.points import SeasonRow, ranking
 from rummi.tournaments.season.points import with_places as placed_by_points
 from rummi.tournaments.season.ratings import MEAN, RatingRow, ratings
 from rummi.tournaments.season.ratings import with_places as placed_by_rating
-from rummi.tournaments.server.clubs_store import Brought, Club, ClubEvent, ClubEvents, Clubs, NoSuchClub
+from rummi.tournaments.server.clubs_store import (
+    Club,
+    ClubStore,
+    ClubTournament,
+    ClubTournamentStore,
+    ImportedResult,
+    NoSuchClub,
+)
 from rummi.tournaments.server.protocol.clubs import (
     ClubEventShown,
     ClubEventState,
@@ -37,7 +44,7 @@ from rummi.tournaments.server.protocol.clubs import (
     ScoredShown,
     SeasonShown,
 )
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.session import phase
 
 
@@ -55,7 +62,7 @@ def show(
     today = day_of(now)
     season = season or about.season_of(today)
     played = {about.season_of(each.day) for each in state.results} | {season, about.season_of(today)}
-    rules = about.rules_of(season)
+    rules = about.rules_for(season)
     return ClubView(
         id=state.club.id,
         name=state.club.name,
@@ -86,19 +93,19 @@ def _season(first_day: str) -> SeasonShown:
     return SeasonShown(first_day, season_title(first_day))
 
 
-def _inside(state: ClubState, category: Category | None) -> dict[int, str]:
-    """The names of those whom a list is about."""
+def _names_of(state: ClubState, category: Category | None) -> dict[int, str]:
+    """Return the names of the members in a category, by number."""
     return {each.number: each.name for each in state.members if category is None or category in each.categories}
 
 
 def season_ranking(state: ClubState, season: str) -> tuple[SeasonRow, ...]:
     about = state.club.about
     own = [each for each in state.results if about.season_of(each.day) == season]
-    return ranking(own, state.known, about.rules_of(season), state.weights)
+    return ranking(own, state.known, about.rules_for(season), state.weights)
 
 
 def show_ranking(state: ClubState, season: str, category: Category | None = None) -> list[RankingShown]:
-    names = _inside(state, category)
+    names = _names_of(state, category)
     rows = placed_by_points([row for row in season_ranking(state, season) if row.member in names])
     return [
         RankingShown(
@@ -115,7 +122,7 @@ def show_ranking(state: ClubState, season: str, category: Category | None = None
 def show_ratings(
     state: ClubState, rated: Sequence[RatingRow], season: str, category: Category | None = None
 ) -> list[RatingShown]:
-    names = _inside(state, category)
+    names = _names_of(state, category)
     days = {each.id: each.day for each in state.results}
     rows = placed_by_rating([row for row in rated if row.member in names])
     return [show_rating(row, names[row.member], days, season) for row in rows]
@@ -137,10 +144,12 @@ def show_rating(row: RatingRow, name: str, days: dict[str, str], season: str) ->
 
 
 def show_events(state: ClubState, now: int, *, keeper: bool = False) -> list[ClubEventShown]:
-    """First what comes, the next on top; then what has been, the last on top. What only one side wants is for keepers,
-    and what has left the club is told to everybody."""
+    """Return coming events, the next one first, and then past ones, the latest first.
+
+    Only keepers see events on which one side has not agreed yet. Everyone sees removed ones.
+    """
     known = [each for each in state.events if each.agreed or each.left_at is not None or keeper]
-    shown = [show_event(each, now) for each in known] + [show_brought(each) for each in state.brought]
+    shown = [show_event(each, now) for each in known] + [show_imported(each) for each in state.brought]
     coming = [each for each in shown if each.coming]
     past = [each for each in shown if not each.coming]
     return [
@@ -149,7 +158,7 @@ def show_events(state: ClubState, now: int, *, keeper: bool = False) -> list[Clu
     ]
 
 
-def show_event(event: ClubEvent, now: int) -> ClubEventShown:
+def show_event(event: ClubTournament, now: int) -> ClubEventShown:
     summary, over = event.summary, event.summary.phase == "over"
     yesterday = (datetime.fromisoformat(day_of(now)) - timedelta(days=1)).date().isoformat()
     return ClubEventShown(
@@ -170,7 +179,7 @@ def show_event(event: ClubEvent, now: int) -> ClubEventShown:
     )
 
 
-def show_brought(brought: Brought) -> ClubEventShown:
+def show_imported(brought: ImportedResult) -> ClubEventShown:
     result = brought.result
     return ClubEventShown(
         id=result.id,
@@ -190,7 +199,7 @@ def show_brought(brought: Brought) -> ClubEventShown:
     )
 
 
-def _state(event: ClubEvent) -> ClubEventState:
+def _state(event: ClubTournament) -> ClubEventState:
     if event.left_at is not None:
         return "left"
     if event.agreed:
@@ -199,22 +208,22 @@ def _state(event: ClubEvent) -> ClubEventState:
 
 
 MOST_RATED: Final = 100
-"""Clubs whose rating lists are kept until something of them changes."""
+"""Size of the cache of rating lists, in clubs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubState:
-    """Everything of a club as it is now."""
+    """The current state of a club."""
 
     club: Club
     members: tuple[Member, ...]
-    events: tuple[ClubEvent, ...]
-    brought: tuple[Brought, ...]
+    events: tuple[ClubTournament, ...]
+    brought: tuple[ImportedResult, ...]
     results: tuple[TournamentResult, ...]
-    """Of all events that count, in the order of their days."""
+    """Of all events that count, ordered by day."""
     known: Identities
     said: Identities
-    """What keepers have said of that; the rest follows from accounts."""
+    """The part of `known` that keepers decided; the rest is computed from accounts."""
     weights: dict[str, int]
 
     def member(self, number: int) -> Member | None:
@@ -223,7 +232,12 @@ class ClubState:
 
 class ClubRegistry:
     def __init__(
-        self, store: Clubs, held: ClubEvents, events: EventRegistry, jobs: JobPools, now: Callable[[], int]
+        self,
+        store: ClubStore,
+        held: ClubTournamentStore,
+        events: TournamentRegistry,
+        jobs: JobPools,
+        now: Callable[[], int],
     ) -> None:
         self.store = store
         self.held = held
@@ -233,7 +247,7 @@ class ClubRegistry:
         self._rated: OrderedDict[str, tuple[object, tuple[RatingRow, ...]]] = OrderedDict()
 
     async def create(self, name: str, about: ClubProfile, person: str) -> str:
-        about.require()
+        about.validate()
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:
@@ -243,13 +257,13 @@ class ClubRegistry:
             return id
 
     async def club(self, id: str) -> Club:
-        """Raises NoSuchClub."""
+        """Return a club. Raises NoSuchClub."""
         if not is_code(id, EVENT_CODE_LENGTH):
             raise NoSuchClub(id)
         return await self.store.get(id)
 
     async def look(self, id: str) -> ClubState:
-        """As fresh as the database; raises NoSuchClub."""
+        """Read the state of a club from the database. Raises NoSuchClub."""
         club = await self.club(id)
         members = tuple(await self.store.members(id))
         events = await self._with_results(id, await self.held.of(id))
@@ -272,8 +286,8 @@ class ClubRegistry:
             weights=weights | {each.result.id: each.weight for each in elsewhere},
         )
 
-    async def _with_results(self, id: str, events: list[ClubEvent]) -> list[ClubEvent]:
-        """Those that have moved since they were last looked at are read again, and kept."""
+    async def _with_results(self, id: str, events: list[ClubTournament]) -> list[ClubTournament]:
+        """Update the stored results of tournaments that have changed."""
         counting = [each for each in events if each.agreed and each.left_at is None]
         lengths = await self._events.store.lengths([each.id for each in counting])
         stale = [each.id for each in counting if lengths.get(each.id, 0) != each.seq]
@@ -290,7 +304,7 @@ class ClubRegistry:
         return seq, await asyncio.to_thread(tournament_result, event, state)
 
     async def ratings(self, state: ClubState) -> tuple[RatingRow, ...]:
-        """Worked out in a process beside, once for all who ask."""
+        """Return the rating list, computed in a job process and cached."""
         seen = state.results, frozenset(state.known.items())
         kept = self._rated.get(state.club.id)
         if kept and kept[0] == seen:

@@ -1,4 +1,4 @@
-"""Clubs in the database: what they say of themselves, who keeps them, and whom they know."""
+"""Clubs in the database: profiles, keepers, members, tournaments and imported results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rummi.tournaments.season.people import Category, EntrantKey, Member, Tourna
 from rummi.tournaments.server.store import Summary
 
 NOBODY: Final = 0
-"""In the place of a member: it is not known who an entrant is."""
+"""Instead of a member's number: it is unknown who an entrant is."""
 
 
 class NoSuchClub(Exception):
@@ -45,12 +45,12 @@ class Club:
     about: ClubProfile
 
 
-class Clubs:
+class ClubStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def add(self, id: str, name: str, about: ClubProfile, maker: str, now: int) -> None:
-        """Raises WriteConflict where the id is in use."""
+        """Raises WriteConflict if the id is in use."""
         row = {"id": id, "version": 1, "serial": 0, "name": name, "about": _written(about), "made_at": now}
         try:
             async with self.database.writing() as connection:
@@ -72,24 +72,24 @@ class Clubs:
             return [_club(row) for row in rows]
 
     async def change(self, seen: Club, name: str, about: ClubProfile) -> None:
-        """Raises WriteConflict where somebody has changed the club since it was seen."""
+        """Raises WriteConflict if somebody else has changed the club since it was read."""
         this = CLUBS.c.id == seen.id, CLUBS.c.version == seen.version
         values = {"name": name, "about": _written(about), "version": seen.version + 1}
         async with self.database.writing() as connection:
             if not (await connection.execute(update(CLUBS).where(*this).values(values))).rowcount:
                 raise WriteConflict(seen.id)
 
-    # who keeps it
+    # keepers
 
     async def kept_by(self, person: str) -> list[str]:
-        """The clubs of which somebody is a keeper."""
+        """Return the clubs of which a person is a keeper."""
         asked = select(CLUB_KEEPERS.c.club).join(CLUBS, CLUBS.c.id == CLUB_KEEPERS.c.club)
         async with self.database.reading() as connection:
             held = CLUB_KEEPERS.c.person == person, _holds()
             return [club for (club,) in await connection.execute(asked.where(*held))]
 
     async def bind(self, id: str, person: str, serial: int) -> None:
-        """Who made the club stays its keeper, whichever link he opens."""
+        """Make a person a keeper by a link. The creator's right does not depend on links and stays as it is."""
         this = CLUB_KEEPERS.c.club == id, CLUB_KEEPERS.c.person == person, CLUB_KEEPERS.c.serial.is_not(None)
         async with self.database.writing() as connection:
             new = self.database.insert_new(CLUB_KEEPERS).values(club=id, person=person, serial=serial)
@@ -97,11 +97,11 @@ class Clubs:
             await connection.execute(update(CLUB_KEEPERS).where(*this).values(serial=serial))
 
     async def renew_link(self, id: str) -> None:
-        """The old link no longer fits, and whoever came by it keeps the club no longer."""
+        """Invalidate the old link, and with it the rights of keepers who used it."""
         async with self.database.writing() as connection:
             await connection.execute(update(CLUBS).where(CLUBS.c.id == id).values(serial=CLUBS.c.serial + 1))
 
-    # whom it knows
+    # members
 
     async def members(self, id: str) -> list[Member]:
         asked = select(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == id).order_by(CLUB_MEMBERS.c.number)
@@ -114,10 +114,12 @@ class Clubs:
             return {(row.event, row.entrant): row.member for row in rows}
 
     async def recognise(self, id: str, found: Mapping[EntrantKey, int], new: Mapping[EntrantKey, str]) -> None:
-        """Entrants are members, NOBODY whom we know, or become new ones under a name; all at once. Who was somebody
-        else is him no more."""
+        """Note which members entrants are (or NOBODY), and add new members under their names, in one transaction.
+
+        This replaces what was noted about these entrants before.
+        """
         async with self.database.writing() as connection:
-            await moved(connection, id)  # first, so that of two keepers one waits for the other's numbers
+            await moved(connection, id)  # first: it locks the club, so that two keepers do not use the same numbers
             last = await connection.scalar(select(func.max(CLUB_MEMBERS.c.number)).where(CLUB_MEMBERS.c.club == id))
             known = dict(found)
             for number, (played, name) in enumerate(new.items(), start=(last or 0) + 1):
@@ -160,7 +162,7 @@ class Clubs:
 
 
 async def forget_in_clubs(connection: AsyncConnection, person: str) -> None:
-    """His results stay, as those of championships do; nothing tells any more whose account they were."""
+    """Remove a person from clubs. Results stay, without the account."""
     await connection.execute(delete(CLUB_KEEPERS).where(CLUB_KEEPERS.c.person == person))
     await connection.execute(update(CLUB_MEMBERS).where(CLUB_MEMBERS.c.person == person).values(person=""))
 
@@ -187,8 +189,8 @@ def _member(row: Row[Any]) -> Member:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubEvent:
-    """An event that somebody has brought to a club; it is the club's when its organiser and a keeper have agreed."""
+class ClubTournament:
+    """A tournament proposed for a club. It belongs to the club when its organiser and a keeper have agreed."""
 
     id: str
     summary: Summary
@@ -200,7 +202,7 @@ class ClubEvent:
     seq: int
     result: TournamentResult | None
     played_here: bool
-    """Whether a game of it has ended in a room of this server."""
+    """Whether a game of it was finished in a room of this server."""
 
     @property
     def agreed(self) -> bool:
@@ -208,8 +210,8 @@ class ClubEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
-    """Results of an event that was played elsewhere."""
+class ImportedResult:
+    """Results of a tournament that was played elsewhere."""
 
     result: TournamentResult
     weight: int
@@ -217,12 +219,12 @@ class Brought:
     left_why: str
 
 
-class ClubEvents:
+class ClubTournamentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, club: str) -> list[ClubEvent]:
-        """In the order of their days."""
+    async def of(self, club: str) -> list[ClubTournament]:
+        """Return the tournaments of a club, ordered by day."""
         asked = select(CLUB_EVENTS, EVENTS).join(EVENTS, EVENTS.c.id == CLUB_EVENTS.c.event)
         asked = asked.where(CLUB_EVENTS.c.club == club).order_by(EVENTS.c.day, EVENTS.c.id)
         here = select(EVENT_ROOMS.c.event).join(CLUB_EVENTS, CLUB_EVENTS.c.event == EVENT_ROOMS.c.event)
@@ -234,13 +236,13 @@ class ClubEvents:
         return [_event(row, row.event in played) for row in rows]
 
     async def clubs_of(self, event: str) -> list[str]:
-        """The clubs to which an event belongs, or is to belong."""
+        """Return the clubs to which a tournament belongs or was proposed."""
         asked = select(CLUB_EVENTS.c.club).where(CLUB_EVENTS.c.event == event, CLUB_EVENTS.c.left_at.is_(None))
         async with self._database.reading() as connection:
             return [club for (club,) in await connection.execute(asked)]
 
     async def agree(self, club: str, event: str, *, organiser: bool, keeper: bool) -> None:
-        """One side more; an event that had left comes back when both agree anew."""
+        """Note the agreement of one side or both. A removed tournament returns when both agree again."""
         this = CLUB_EVENTS.c.club == club, CLUB_EVENTS.c.event == event
         new = {"club": club, "event": event, "by_organiser": False, "by_keeper": False, "weight": 1}
         async with self._database.writing() as connection:
@@ -253,7 +255,7 @@ class ClubEvents:
             await moved(connection, club)
 
     async def leave(self, club: str, event: str, why: str, now: int) -> None:
-        """The club's no longer, which is told with the reason: nothing goes silently."""
+        """Remove a tournament or imported result from a club. The list keeps a line with the reason."""
         gone = {"left_at": now, "left_why": why, "by_organiser": False, "by_keeper": False}
         async with self._database.writing() as connection:
             this = CLUB_EVENTS.c.club == club, CLUB_EVENTS.c.event == event
@@ -271,7 +273,7 @@ class ClubEvents:
             await moved(connection, club)
 
     async def keep(self, club: str, results: Mapping[str, tuple[int, TournamentResult | None]]) -> None:
-        """What follows from so many decisions of events, so that nobody has to replay them for a list."""
+        """Store computed results with the number of decisions they follow from, to avoid replays."""
         async with self._database.writing() as connection:
             for event, (seq, result) in results.items():
                 written = msgspec.json.encode(result).decode() if result else None
@@ -280,10 +282,10 @@ class ClubEvents:
 
     # played elsewhere
 
-    async def brought(self, club: str) -> list[Brought]:
+    async def brought(self, club: str) -> list[ImportedResult]:
         async with self._database.reading() as connection:
             rows = await connection.execute(select(CLUB_RESULTS).where(CLUB_RESULTS.c.club == club))
-            return [Brought(_result(row.result), row.weight, row.left_at, row.left_why) for row in rows]
+            return [ImportedResult(_result(row.result), row.weight, row.left_at, row.left_why) for row in rows]
 
     async def bring(self, club: str, results: Sequence[TournamentResult]) -> None:
         rows = [
@@ -302,8 +304,8 @@ class ClubEvents:
             await moved(connection, club)
 
 
-def _event(row: Row[Any], played_here: bool) -> ClubEvent:
-    return ClubEvent(
+def _event(row: Row[Any], played_here: bool) -> ClubTournament:
+    return ClubTournament(
         id=row.event,
         summary=Summary(*(getattr(row, name) for name in Summary.__slots__)),
         by_organiser=row.by_organiser,

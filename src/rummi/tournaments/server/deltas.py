@@ -1,8 +1,7 @@
-"""What has changed between two views, so that a phone that has the one gets the other without hearing it all again.
+"""Views of a tournament as clients receive them: the public view, deltas between public views, and personal parts.
 
-Nothing is known here of championships but that a list of players is sorted anew with every card: its rows are told by
-who they are of. `web/src/pages/event/following/changes.ts` does what is written here, and golden vectors hold both to
-the same.
+`web/src/pages/event/following/changes.ts` applies the deltas; golden vectors test both sides. Standings are sorted
+again after every card, so their rows are identified by entrant. All other lists are compared by index.
 """
 
 from __future__ import annotations
@@ -39,57 +38,57 @@ from rummi.tournaments.server.protocol.events import (
     TableRoom,
     TableShown,
 )
-from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import EventSession, local_time
+from rummi.tournaments.server.roles import Actor
+from rummi.tournaments.server.session import TournamentSession, local_time
 from rummi.tournaments.server.views import public_view, show_card, show_obstacles
 
 NAMED: Final[dict[type, str]] = {StandingShown: "entrant"}
-"""Rows that move, and which of their fields says whose they are."""
+"""Kinds of rows that change places, with the field that identifies a row."""
 
 
-def changes(old: Any, new: Any) -> Change:
+def find_changes(old: Any, new: Any) -> Change:
     if isinstance(new, Struct) and type(old) is type(new):
         pairs = ((name, getattr(old, name), getattr(new, name)) for name in new.__struct_fields__)
-        return Change(inside={name: changes(before, after) for name, before, after in pairs if before != after})
+        return Change(inside={name: find_changes(before, after) for name, before, after in pairs if before != after})
     if isinstance(new, list | tuple) and isinstance(old, list | tuple):
-        return _listed(old, new)
+        return _compare_lists(old, new)
     return Change(to=new)
 
 
-def _listed(old: Sequence[Any], new: Sequence[Any]) -> Change:
+def _compare_lists(old: Sequence[Any], new: Sequence[Any]) -> Change:
     kinds = {type(each) for each in (*old, *new)}
     kind = kinds.pop() if len(kinds) == 1 else None
-    if kind in NAMED and (rows := _rows(old, new, NAMED[kind])):
+    if kind in NAMED and (rows := _compare_rows(old, new, NAMED[kind])):
         return Change(rows=rows)
     if kind is not None and issubclass(kind, Struct):
-        return _by_index(old, new)
-    return _spliced(old, new)
+        return _compare_by_index(old, new)
+    return _compare_as_splice(old, new)
 
 
-def _by_index(old: Sequence[Struct], new: Sequence[Struct]) -> Change:
-    """Things that stay in their places; those that come or go do so at the end."""
+def _compare_by_index(old: Sequence[Struct], new: Sequence[Struct]) -> Change:
+    """Compare lists whose items keep their index; items are added and removed at the end."""
     both = min(len(old), len(new))
-    inside = {str(at): changes(old[at], new[at]) for at in range(both) if old[at] != new[at]}
+    inside = {str(at): find_changes(old[at], new[at]) for at in range(both) if old[at] != new[at]}
     if len(old) == len(new):
         return Change(inside=inside)
     return Change(inside=inside, at=both, cut=len(old) - both, put=new[both:])
 
 
-def _spliced(old: Sequence[Any], new: Sequence[Any]) -> Change:
-    """One stretch of it has become another."""
+def _compare_as_splice(old: Sequence[Any], new: Sequence[Any]) -> Change:
+    """Describe the change as one replaced section."""
     both = min(len(old), len(new))
     start = next((at for at in range(both) if old[at] != new[at]), both)
     end = next((at for at in range(both - start) if old[-1 - at] != new[-1 - at]), both - start)
     return Change(at=start, cut=len(old) - start - end, put=new[start : len(new) - end])
 
 
-def _rows(old: Sequence[Any], new: Sequence[Any], by: str) -> RowsChanged | None:
-    """None where others have come or gone."""
+def _compare_rows(old: Sequence[Any], new: Sequence[Any], by: str) -> RowsChanged | None:
+    """Describe moved and changed rows. Return None if rows were added or removed."""
     before = {getattr(row, by): (at, row) for at, row in enumerate(old)}
     names = [getattr(row, by) for row in new]
     if before.keys() != set(names) or len(names) != len(old):
         return None
-    staying = _staying([before[name][0] for name in names])
+    staying = _find_staying([before[name][0] for name in names])
     moves = [(name, at) for at, name in enumerate(names) if at not in staying]
     was = [before[name][1] for name in names]
     told = {name: list(_runs(was, new, name)) for name in new[0].__struct_fields__}
@@ -98,7 +97,7 @@ def _rows(old: Sequence[Any], new: Sequence[Any], by: str) -> RowsChanged | None
 
 
 def _runs(was: Sequence[Any], new: Sequence[Any], name: str) -> Iterator[tuple[int, list[Any]]]:
-    """What is new in a column, each stretch with where it begins."""
+    """Yield the changed sections of a column, each with its first index."""
     values = [(getattr(row, name), getattr(other, name)) for row, other in zip(was, new, strict=True)]
     for other, run in groupby(range(len(values)), key=lambda at: values[at][0] != values[at][1]):
         if other:
@@ -106,8 +105,8 @@ def _runs(was: Sequence[Any], new: Sequence[Any], name: str) -> Iterator[tuple[i
             yield at[0], [values[each][1] for each in at]
 
 
-def _staying(places: Sequence[int]) -> set[int]:
-    """The indices of a longest rising part of these numbers: whoever is not in it has moved."""
+def _find_staying(places: Sequence[int]) -> set[int]:
+    """Return the indices of a longest increasing subsequence; all other rows have moved."""
     ends: list[int] = []  # the smallest number with which a part of each length can end
     whose: list[int] = []
     before: list[int] = []
@@ -128,12 +127,12 @@ Place: TypeAlias = tuple[int, int, int]
 """A table: stage, round, number."""
 
 
-def show(session: EventSession, who: Who, language: str, *, listed: bool) -> EventView:
-    return joined(current_view(session, language), personal(session, who, language, listed=listed))
+def show(session: TournamentSession, actor: Actor, language: str, *, listed: bool) -> EventView:
+    return joined(current_view(session, language), personal(session, actor, language, listed=listed))
 
 
 def joined(public: PublicView, own: OwnPart) -> EventView:
-    """`web/src/pages/event/following/joined.ts` does the same."""
+    """Join the public and the personal part, as `web/src/pages/event/following/joined.ts` does."""
     births = dict(own.births)
     rooms = {(each.stage, each.round, each.table): each.room for each in own.rooms}
     cards: dict[Place, dict[int, CardShown]] = {}
@@ -163,14 +162,14 @@ def _stage(
     return replace(play, rounds=rounds)
 
 
-def personal(session: EventSession, who: Who, language: str, *, listed: bool) -> OwnPart:
-    state, by = session.state, who.by
+def personal(session: TournamentSession, actor: Actor, language: str, *, listed: bool) -> OwnPart:
+    state, by = session.state, actor.by
     places = [] if by.role == "public" else list(_places(state))
     at = local_time(state.parameters.zone, session.now())
     return OwnPart(
         seq=session.seq,
         now=session.now(),
-        me=myself(state, who),
+        me=myself(state, actor),
         listed=listed,
         births=[
             (each.id, each.born)
@@ -186,21 +185,21 @@ def personal(session: EventSession, who: Who, language: str, *, listed: bool) ->
         rooms=[
             OwnRoom(stage=stage, round=number, table=seating.table, room=_room(seating))
             for stage, number, seating in places
-            if seating.online and _is_his(state, by, seating)
+            if seating.online and _may_see_room(state, by, seating)
         ],
         obstacles=show_obstacles(state, by, at, language) if by.role == "organiser" else Obstacles(),
     )
 
 
 def _places(state: State) -> Iterator[tuple[int, int, Seating]]:
-    """Every table of every round."""
+    """Yield every table of every round, with stage and round."""
     for play in state.stages:
         for number, drawn in enumerate(play.rounds, start=1):
             for seating in drawn.seatings:
                 yield play.number, number, seating
 
 
-def _is_his(state: State, by: By, seating: Seating) -> bool:
+def _may_see_room(state: State, by: By, seating: Seating) -> bool:
     judges = [judge.id for judge in state.judges if not judge.dismissed and seating.table in judge.tables]
     return (
         by.role == "organiser"
@@ -214,39 +213,41 @@ def _room(seating: Seating) -> TableRoom:
     return TableRoom(code=last.room, games=last.games)
 
 
-def myself(state: State, who: Who) -> Myself:
-    by = who.by
+def myself(state: State, actor: Actor) -> Myself:
+    by = actor.by
     tables: tuple[int, ...] = ()
     if by.role == "judge":
         judge = state.judge(by.id)
         tables = judge.tables if judge else ()
     elif by.role == "player" and state.round:
-        seating = state.round.of(by.id)
+        seating = state.round.seating_of(by.id)
         tables = (seating.table,) if seating else ()
-    return Myself(role=by.role, number=by.id, key=who.key, name=by.name, tables=tables, roles=who.roles)
+    return Myself(role=by.role, number=by.id, key=actor.key, name=by.name, tables=tables, roles=actor.roles)
 
 
 KEPT_VIEWS: Final = 24
-"""In each language: a card a second for as long as phones take to ask (`EventNews.within`), and some more."""
+"""For each language. Enough for one card per second while phones wait before they ask (`EventNews.within`)."""
 _LEVEL: Final = 5
 
 
-def published(session: EventSession, language: str, since: int = 0) -> bytes:
-    """The answer, packed: the whole, or what has changed since a view of so many decisions, if we know that one."""
+def render_public(session: TournamentSession, language: str, since: int = 0) -> bytes:
+    """Return the answer, compressed: the changes since the view of `since` decisions if it is known, or all."""
     view = current_view(session, language)
     known = _recent(session, language).get(since)
     if known is None:
-        return session.once(
-            ("whole", language), lambda: _packed(PublicPart(seq=view.seq, erased=session.erased, view=view))
+        return session.cached(
+            ("whole", language), lambda: _compress(PublicPart(seq=view.seq, erased=session.erased, view=view))
         )
-    return session.once(
+    return session.cached(
         ("changed", language, since),
-        lambda: _packed(PublicPart(seq=view.seq, since=since, erased=session.erased, changed=changes(known, view))),
+        lambda: _compress(
+            PublicPart(seq=view.seq, since=since, erased=session.erased, changed=find_changes(known, view))
+        ),
     )
 
 
-def current_view(session: EventSession, language: str) -> PublicView:
-    """As everybody sees the event now."""
+def current_view(session: TournamentSession, language: str) -> PublicView:
+    """Return the current public view, and remember it as a base for deltas."""
 
     def make() -> PublicView:
         view = public_view(session, language)
@@ -256,12 +257,12 @@ def current_view(session: EventSession, language: str) -> PublicView:
             recent.popitem(last=False)
         return view
 
-    return session.once(("public", language), make)
+    return session.cached(("public", language), make)
 
 
-def _recent(session: EventSession, language: str) -> OrderedDict[int, PublicView]:
+def _recent(session: TournamentSession, language: str) -> OrderedDict[int, PublicView]:
     return session.recent.setdefault(language, OrderedDict())
 
 
-def _packed(part: PublicPart) -> bytes:
+def _compress(part: PublicPart) -> bytes:
     return gzip.compress(msgspec.json.encode(part), _LEVEL, mtime=0)

@@ -1,4 +1,4 @@
-"""The events of a club for calendars (RFC 5545)."""
+"""A club on other websites: a calendar of its events (RFC 5545), and a small page for frames."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LONGEST_LINE_BYTES: Final = 75
 
 
 def calendar(name: str, events: Iterable[ClubEventShown], site: str, now: int) -> str:
-    """All days alone: an event says on which day it is, and not at which hour. `site` is where its pages are."""
+    """Return the calendar. Events are whole days: their hours are unknown. `site` is the address of the server."""
     stamp = datetime.fromtimestamp(now // 1_000, UTC).strftime("%Y%m%dT%H%M%SZ")
     lines = [
         "BEGIN:VCALENDAR",
@@ -52,7 +52,7 @@ def _text(text: str) -> str:
 
 
 def _folded(line: str) -> Iterator[str]:
-    """No line is longer than 75 bytes, and no letter is cut in two; the rest follows after a blank."""
+    """Split a line into pieces of at most 75 bytes, between characters. Continuation lines begin with a space."""
     piece = ""
     for letter in line:
         if len((piece + letter).encode()) > _LONGEST_LINE_BYTES:
@@ -82,8 +82,8 @@ POLICY: Final = (
     "base-uri 'none'; form-action 'none'; frame-ancestors *; "
     "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox"
 )
-"""Its own style and nothing else, whoever frames it; links open beside. No script may come from anywhere, but where
-none are allowed, Chrome lets no page renew itself."""
+"""Any site may frame the page. It loads nothing but its own style, and links open in a new tab. The page has no
+scripts; `allow-scripts` is needed because without it Chrome does not refresh the page."""
 
 
 def frame(view: ClubView, shown: Shown, rows: int, language: str, site: str) -> str:

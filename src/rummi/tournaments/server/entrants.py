@@ -1,4 +1,4 @@
-"""Lists of entrants that somebody brings: refused by their size first, understood line by line, entered as shown."""
+"""Uploaded lists of entrants. Their size is checked before their lines are judged."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from rummi.tournaments.server.session import MOST_ENTRANTS
 from rummi.tournaments.tournament import Tournament
 
 
-class LinesRefused(RummiError):
-    """Some lines of a table cannot be; then none of it is done."""
+class LinesRejected(RummiError):
+    """Some lines of a table cannot be entered; then none is."""
 
-    def __init__(self, refused: Sequence[Line]) -> None:
+    def __init__(self, rejected: Sequence[Line]) -> None:
         message = counted(
             "{n} line of the table cannot be entered, so none was.",
             "{n} lines of the table cannot be entered, so none was.",
-            len(refused),
+            len(rejected),
         )
         super().__init__(message)
-        self.refused = refused
+        self.rejected = rejected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Brought:
-    """A file, or the text of cells that were copied."""
+class UploadedTable:
+    """A file, or the text of cells copied from a spreadsheet."""
 
     file: bytes = b""
     text: str = ""
@@ -43,8 +43,8 @@ class Brought:
         return read_cells(self.file, self.encoding, self.sheet) if self.file else parse_cells(self.text)
 
 
-def require_size(state: State, brought: Brought, done: int = 0) -> None:
-    """Before anybody is judged, which takes the longer the more there are; a file is bounded by its bytes."""
+def require_size(state: State, brought: UploadedTable, done: int = 0) -> None:
+    """Reject a list that is too long before its lines are judged, which takes time. Files have a limit in bytes."""
     if brought.text:
         if max(map(brought.text.count, "\r\n")) > MOST_LINES:
             raise _too_many(state)
@@ -52,7 +52,7 @@ def require_size(state: State, brought: Brought, done: int = 0) -> None:
 
 
 def _require_room(state: State, cells: Cells, done: int = 0) -> None:
-    """One row may have the titles."""
+    """Raise NotAllowed if the list has more rows than free places; one row may be the titles."""
     if len(cells.rows) - done > MOST_ENTRANTS - len(state.entrants) + 1:
         raise _too_many(state)
 
@@ -63,9 +63,9 @@ def _too_many(state: State) -> NotAllowed:
 
 
 def read_list(
-    event: Tournament, brought: Brought, wishes: ImportChoices, by: By, at: str
+    event: Tournament, brought: UploadedTable, wishes: ImportChoices, by: By, at: str
 ) -> tuple[Cells, ImportPreview]:
-    """In a helper: every line is judged, and a file may be anything. Raises RummiError."""
+    """Read and judge a list. Runs in a job process, because a file may contain anything. Raises RummiError."""
     cells = brought.cells()
     _require_room(event.state, cells, len(wishes.done))
     return cells, preview_import(event, cells, wishes, by, at)

@@ -25,38 +25,38 @@ from rummi.tournaments.server import personal_data
 from rummi.tournaments.server.api import ERROR_HANDLERS, ROUTES
 from rummi.tournaments.server.api.access import CLUBS, ONLINE_TABLES, TOURNAMENTS
 from rummi.tournaments.server.clubs import ClubRegistry
-from rummi.tournaments.server.clubs_store import ClubEvents, Clubs
-from rummi.tournaments.server.online import ENTER_CARDS_SECONDS, OnlineTables
-from rummi.tournaments.server.registry import EventMoved, EventRegistry
-from rummi.tournaments.server.store import Events
+from rummi.tournaments.server.clubs_store import ClubStore, ClubTournamentStore
+from rummi.tournaments.server.online import WRITE_CARDS_SECONDS, OnlineTables
+from rummi.tournaments.server.registry import TournamentMoved, TournamentRegistry
+from rummi.tournaments.server.store import TournamentStore
 
 
 class Tournaments(Feature):
     public_paths = (re.compile(r"/api/events/[^/]+/(public|news)"),)
-    bus_messages = (EventMoved,)
+    bus_messages = (TournamentMoved,)
     error_handlers = ERROR_HANDLERS
     routes: ClassVar[Sequence[Any]]  # below, because the routes ask for this class
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)
         database, jobs = core.database, core.jobs
-        self.tournaments = EventRegistry(Events(database), core.bus, jobs, core.tasks, wall)
+        self.tournaments = TournamentRegistry(TournamentStore(database), core.bus, jobs, core.tasks, wall)
         self.online_tables = OnlineTables(self.tournaments, core.rooms)
-        self.clubs = ClubRegistry(Clubs(database), ClubEvents(database), self.tournaments, jobs, wall)
+        self.clubs = ClubRegistry(ClubStore(database), ClubTournamentStore(database), self.tournaments, jobs, wall)
 
     # running
 
     def on_bus(self, message: BusMessage) -> None:
-        self.tournaments.hear(message)
+        self.tournaments.on_bus(message)
 
     def periodic_tasks(self) -> Sequence[PeriodicTask]:
-        return [(ENTER_CARDS_SECONDS, self.online_tables.enter_all), *self.tournaments.periodic_tasks()]
+        return [(WRITE_CARDS_SECONDS, self.online_tables.write_cards), *self.tournaments.periodic_tasks()]
 
     def stop_streams(self) -> None:
-        self.tournaments.close()
+        self.tournaments.stop_streams()
 
     async def on_game_finished(self, session: RoomSession) -> None:
-        await self.online_tables.game_ended(session)
+        await self.online_tables.on_game_finished(session)
 
     async def site_address(self, event: str) -> str:
         return (await self.tournaments.session(event.upper())).state.address
@@ -91,7 +91,7 @@ class Tournaments(Feature):
 
     async def _find_births(self, before: int, most: int) -> list[str]:
         day = datetime.fromtimestamp(before / 1_000, UTC).date().isoformat()
-        return await self.tournaments.store.with_births(day, most)
+        return await self.tournaments.store.find_with_birth_dates(day, most)
 
     async def _delete_births(self, event: str, _: int) -> bool:
         await personal_data.delete_births(self.tournaments, await self.tournaments.session(event))
@@ -103,7 +103,7 @@ def _running(request: ASGIConnection[Any, Any, Any, Any]) -> Tournaments:
     return services.feature(Tournaments)
 
 
-async def the_tournaments(request: ASGIConnection[Any, Any, Any, Any]) -> EventRegistry:
+async def the_tournaments(request: ASGIConnection[Any, Any, Any, Any]) -> TournamentRegistry:
     return _running(request).tournaments
 
 

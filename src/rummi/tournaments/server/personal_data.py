@@ -18,28 +18,28 @@ from rummi.tournaments.model.decisions import By, Withdraw
 from rummi.tournaments.model.privacy import is_drawn, without_author, without_birth_dates, without_entrant
 from rummi.tournaments.model.state import Entrant
 from rummi.tournaments.server.clubs_store import forget_in_clubs
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.session import Asked, EventSession, phase
-from rummi.tournaments.server.store import Bound
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.session import DecisionRequest, TournamentSession, phase
+from rummi.tournaments.server.store import RoleGrant
 
 
-async def leave_tournaments(tournaments: EventRegistry, person: str) -> None:
+async def leave_tournaments(tournaments: TournamentRegistry, person: str) -> None:
     for event, roles in (await tournaments.store.roles_of(person)).items():
         await _leave(tournaments, event, person, roles)
 
 
-async def _leave(tournaments: EventRegistry, event: str, person: str, roles: Sequence[Bound]) -> None:
+async def _leave(tournaments: TournamentRegistry, event: str, person: str, roles: Sequence[RoleGrant]) -> None:
     session = await tournaments.session(event)
-    for entrant in [bound.number for bound in roles if bound.role == "player"]:
+    for entrant in [grant.number for grant in roles if grant.role == "player"]:
         await forget_entrant(tournaments, session, entrant)
     asked = {seq for command, seq in session.commands.items() if command.startswith(person)}
-    await tournaments.rewrite(session, without_author(session.event.journal, asked), person)
-    others = [bound.person for bound in await tournaments.store.organisers(event) if bound.person != person]
-    if any(bound.role == "organiser" for bound in roles) and not others:
+    await tournaments.rewrite(session, without_author(session.tournament.journal, asked), person)
+    others = [grant.person for grant in await tournaments.store.organisers(event) if grant.person != person]
+    if any(grant.role == "organiser" for grant in roles) and not others:
         await tournaments.store.take_off_list(event, "")  # visitors would have nobody to ask
 
 
-async def forget_entrant(tournaments: EventRegistry, session: EventSession, entrant: int) -> None:
+async def forget_entrant(tournaments: TournamentRegistry, session: TournamentSession, entrant: int) -> None:
     """Delete an entrant's data: all of it before the draw, the day of birth after the end, nothing in between."""
     state = session.state
     found = state.entrant(entrant)
@@ -51,13 +51,13 @@ async def forget_entrant(tournaments: EventRegistry, session: EventSession, entr
         return
     if not found.gone:
         by = By("player", entrant, found.name)
-        await tournaments.decide(session, Asked(by, [Withdraw(entrant)], f"forgotten:{token_hex(12)}"))
-    await tournaments.rewrite(session, without_entrant(session.event.journal, entrant))
+        await tournaments.decide(session, DecisionRequest(by, [Withdraw(entrant)], f"forgotten:{token_hex(12)}"))
+    await tournaments.rewrite(session, without_entrant(session.tournament.journal, entrant))
 
 
-async def delete_births(tournaments: EventRegistry, session: EventSession) -> None:
+async def delete_births(tournaments: TournamentRegistry, session: TournamentSession) -> None:
     """Delete the days of birth of all entrants."""
-    await tournaments.rewrite(session, without_birth_dates(session.event.journal))
+    await tournaments.rewrite(session, without_birth_dates(session.tournament.journal))
 
 
 async def delete_rows(connection: AsyncConnection, person: str) -> None:
@@ -65,20 +65,20 @@ async def delete_rows(connection: AsyncConnection, person: str) -> None:
     await forget_in_clubs(connection, person)
 
 
-async def export_tournaments(tournaments: EventRegistry, person: str) -> list[dict[str, Any]]:
+async def export_tournaments(tournaments: TournamentRegistry, person: str) -> list[dict[str, Any]]:
     roles = await tournaments.store.roles_of(person)
-    return [_export(await tournaments.session(id), bound, person) for id, bound in roles.items()]
+    return [_export(await tournaments.session(id), grants, person) for id, grants in roles.items()]
 
 
-def _export(session: EventSession, roles: Sequence[Bound], person: str) -> dict[str, Any]:
-    entrants = (session.state.entrant(bound.number) for bound in roles if bound.role == "player")
+def _export(session: TournamentSession, roles: Sequence[RoleGrant], person: str) -> dict[str, Any]:
+    entrants = (session.state.entrant(grant.number) for grant in roles if grant.role == "player")
     asked = sorted(seq for command, seq in session.commands.items() if command.startswith(person))
-    journal = session.event.journal
+    journal = session.tournament.journal
     return {
         "id": session.id,
         "name": session.state.parameters.name,
         "day": session.state.parameters.day,
-        "roles": [{"role": bound.role, "number": bound.number} for bound in roles],
+        "roles": [{"role": grant.role, "number": grant.number} for grant in roles],
         "entries": [_export_entrant(entrant) for entrant in entrants if entrant],
         "decisions": [{"number": seq, "at": journal[seq - 1].at, "as": journal[seq - 1].by.name} for seq in asked],
     }

@@ -1,4 +1,4 @@
-"""All events that a worker has in its hands, each read when somebody wants it."""
+"""The tournaments in the memory of a worker; each is read from the database when it is first used."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rummi.tournaments.files import write_entry
 from rummi.tournaments.model.decisions import Decision, Entry
 from rummi.tournaments.model.privacy import has_birth_dates
 from rummi.tournaments.model.state import State
-from rummi.tournaments.server.session import Asked, EventSession, check, replayed, summary
-from rummi.tournaments.server.store import Bound, Decided, Events, NoSuchEvent
+from rummi.tournaments.server.session import DecisionRequest, TournamentSession, check_zone, replay, summary
+from rummi.tournaments.server.store import JournalRow, NoSuchTournament, RoleGrant, TournamentStore
 from rummi.tournaments.tournament import Tournament
 
 UNUSED_MS: Final = 600_000
-"""After which an event that nobody looks at is forgotten; it can always be read again."""
+"""After this time an unused session is dropped from memory."""
 
 
-class EventMoved(BusMessage, tag="event", frozen=True):
+class TournamentMoved(BusMessage, tag="event", frozen=True):
     """A tournament has `seq` decisions now; `anew` if some of the earlier ones were rewritten."""
 
     event: str
@@ -32,34 +32,35 @@ class EventMoved(BusMessage, tag="event", frozen=True):
     anew: bool = False
 
 
-class EventRegistry:
-    def __init__(self, store: Events, bus: Bus, jobs: JobPools, tasks: Tasks, now: Callable[[], int]) -> None:
+class TournamentRegistry:
+    def __init__(self, store: TournamentStore, bus: Bus, jobs: JobPools, tasks: Tasks, now: Callable[[], int]) -> None:
         self.store = store
         self.bus = bus
         self.now = now
         self._jobs = jobs
-        self.sessions: dict[str, EventSession] = {}
+        self.sessions: dict[str, TournamentSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = tasks
 
-    async def create(self, event: Tournament, person: str, *, listed: bool) -> str:
-        """Kept under a new id; whoever makes it is its organiser."""
-        for entry in event.journal:
-            check(entry.decision)
-        written = [
-            Decided(seq, write_entry(entry), f"{person}:made+{seq}") for seq, entry in enumerate(event.journal, start=1)
+    async def create(self, tournament: Tournament, person: str, *, listed: bool) -> str:
+        """Store a tournament under a new id, with the person as its organiser, and return the id."""
+        for entry in tournament.journal:
+            check_zone(entry.decision)
+        rows = [
+            JournalRow(seq, write_entry(entry), f"{person}:made+{seq}")
+            for seq, entry in enumerate(tournament.journal, start=1)
         ]
-        maker = Bound(person, "organiser")
+        organiser = RoleGrant(person, "organiser")
         while True:
             id = new_code(EVENT_CODE_LENGTH)
             try:
-                await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
+                await self.store.add(id, summary(tournament.state), rows, organiser, listed=listed, now=self.now())
             except WriteConflict:
                 continue
             return id
 
-    async def session(self, id: str) -> EventSession:
-        """As fresh as the database; raises NoSuchEvent."""
+    async def session(self, id: str) -> TournamentSession:
+        """Return the session of a tournament with its newest decisions. Raises NoSuchTournament."""
         session = self.sessions.get(id)
         if session is None:
             try:
@@ -72,68 +73,72 @@ class EventRegistry:
         session.used_at = self.now()
         return session
 
-    async def _load(self, id: str) -> EventSession:
+    async def _load(self, id: str) -> TournamentSession:
         if not is_code(id, EVENT_CODE_LENGTH):
-            raise NoSuchEvent(id)
+            raise NoSuchTournament(id)
         rows = await self.store.since(id, 0)
         if not rows:
-            raise NoSuchEvent(id)
-        event = await asyncio.to_thread(replayed, rows)
+            raise NoSuchTournament(id)
+        tournament = await asyncio.to_thread(replay, rows)
         commands = {row.command: row.seq for row in rows}
-        session = EventSession(id, event, self.store, self.now, self._luck, commands, erased=self.now())
+        session = TournamentSession(
+            id, tournament, self.store, self.now, self._resolve_luck, commands, erased=self.now()
+        )
         return self.sessions.setdefault(id, session)
 
-    async def decide(self, session: EventSession, asked: Asked) -> int:
+    async def decide(self, session: TournamentSession, asked: DecisionRequest) -> int:
         seq = await session.decide(asked)
-        self.bus.publish(EventMoved(session.id, session.seq))
+        self.bus.publish(TournamentMoved(session.id, session.seq))
         return seq
 
-    async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
-        """In a process beside, because the best draw may take seconds."""
+    async def _resolve_luck(self, state: State, decision: Decision, seed: str) -> Decision:
+        """Draw in another process, because the best draw may take seconds."""
         return await self._jobs.draws.work(resolve_luck, state, decision, seed)
 
-    async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
-        """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
-        decisions that he asked for no longer tell who asked."""
-        told = {
+    async def rewrite(self, session: TournamentSession, erased: Sequence[Entry], person: str = "") -> None:
+        """Replace decisions by versions without personal data; the state must stay the same.
+
+        With `person`, also remove this person's id from the requests that they sent.
+        """
+        changed = {
             seq: write_entry(after)
-            for seq, (before, after) in enumerate(zip(session.event.journal, erased, strict=False), start=1)
+            for seq, (before, after) in enumerate(zip(session.tournament.journal, erased, strict=False), start=1)
             if before != after
         }
-        await self.store.rewrite(session.id, told, person, births=has_birth_dates(erased))
-        await session.read_anew()
-        self.bus.publish(EventMoved(session.id, session.seq, anew=True))
+        await self.store.rewrite(session.id, changed, person, births=has_birth_dates(erased))
+        await session.reload()
+        self.bus.publish(TournamentMoved(session.id, session.seq, anew=True))
 
-    # what others do
+    # other workers
 
-    def hear(self, message: BusMessage) -> None:
-        if not isinstance(message, EventMoved):
+    def on_bus(self, message: BusMessage) -> None:
+        if not isinstance(message, TournamentMoved):
             return
         session = self.sessions.get(message.event)
         if session and message.anew:
-            self._tasks.spawn(session.read_anew())
+            self._tasks.spawn(session.reload())
         elif session and message.seq > session.seq:
             self._tasks.spawn(session.catch_up())
 
     def periodic_tasks(self) -> list[PeriodicTask]:
-        own: list[PeriodicTask] = [(60.0, self.forget)]
-        return own if self.bus.alone else [*own, (1.0, self.look)]
+        own: list[PeriodicTask] = [(60.0, self.drop_unused)]
+        return own if self.bus.alone else [*own, (1.0, self.poll)]
 
-    async def look(self) -> None:
-        """Has somebody decided something without our hearing of it? Only who listens cares."""
+    async def poll(self) -> None:
+        """Read new decisions for sessions with listeners, in case a message on the bus was lost."""
         listened = [session for session in self.sessions.values() if session.listeners]
         lengths = await self.store.lengths([session.id for session in listened]) if listened else {}
         for session in listened:
             if lengths.get(session.id, 0) > session.seq:
-                self._tasks.spawn(session.catch_up())  # one that cannot be read keeps nobody else from his news
+                self._tasks.spawn(session.catch_up())  # in tasks, so that one failure does not affect the others
 
-    def close(self) -> None:
-        """Whoever listens would keep a server alive that is told to end."""
+    def stop_streams(self) -> None:
+        """End the streams of news, which would keep a server alive that is shutting down."""
         for session in self.sessions.values():
             session.closed = True
-            session.wake()
+            session.notify()
 
-    async def forget(self) -> None:
+    async def drop_unused(self) -> None:
         for id, session in tuple(self.sessions.items()):
             if not session.listeners and not session.deciding.locked() and session.used_at < self.now() - UNUSED_MS:
                 del self.sessions[id]

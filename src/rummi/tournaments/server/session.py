@@ -1,7 +1,8 @@
-"""An event on the server: judged from memory, decided in the database first, as games are (`play/game_session.py`).
+"""A tournament in the memory of a worker.
 
-Any worker may hold any event. What it knows may be old, but then the number of its next entry is taken: it reads on and
-judges again. A refusal counts only when what it was judged by is fresh.
+Any worker may hold any tournament. It judges a decision from memory and then inserts it into the database, as with
+games (`rummi.server.rooms.game`). If the number of the new entry is taken, another worker was faster: the session reads
+the new entries and judges again. A rejection is final only if it was judged by the newest state.
 """
 
 from __future__ import annotations
@@ -26,40 +27,41 @@ from rummi.tournaments.files import read_entry, write_entry
 from rummi.tournaments.model.decisions import Amend, BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server.protocol.events import PublicView
-from rummi.tournaments.server.store import Bound, Decided, Events, Phase, Summary
+from rummi.tournaments.server.store import JournalRow, Phase, RoleGrant, Summary, TournamentStore
 from rummi.tournaments.stages.progress import is_over
 from rummi.tournaments.tournament import Tournament
 
 MOST_DECISIONS: Final = 40_000
-"""Four rounds of four games for a thousand, every card signed by all, are some 22,000."""
+"""Four rounds of four games for 1,000 players, with every card signed by all, need about 22,000."""
 MOST_ENTRANTS: Final = 1_000
-"""Who comes later does not even wait."""
+"""Including the waiting list."""
 
 T = TypeVar("T")
 Luck = Callable[[State, Decision, str], Awaitable[Decision]]
-"""Draws from a seed, which may take a while."""
+"""Resolves the random part of a decision from a seed; a draw may take seconds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What somebody wants to decide, all of it or nothing."""
+class DecisionRequest:
+    """Decisions that take effect together or not at all."""
 
     by: By
     decisions: Sequence[Decision]
     command: str
+    """The id of the request. A request that was sent twice is executed once."""
     seen: int | None = None
-    """The number of decisions that he had seen, where that matters to him."""
+    """Reject the request unless the tournament still has this number of decisions."""
     person: str | None = None
-    """Who gets the player's role with an entry."""
+    """The person who gets the role of the new entrant."""
     room: Room | None = None
-    """That is made with it."""
+    """A room to insert in the same transaction."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextDecisions:
     """Decisions that are allowed now, and the tournament after them."""
 
-    asked: Asked
+    asked: DecisionRequest
     before: int
     after: Tournament
 
@@ -69,41 +71,41 @@ class RoomCodeTaken(Exception):
 
 
 @dataclass(slots=True, eq=False)
-class EventSession:
-    """An event as far as this worker knows it."""
+class TournamentSession:
+    """A tournament as this worker knows it, which may be an old state."""
 
     id: str
-    event: Tournament
-    events: Events
+    tournament: Tournament
+    store: TournamentStore
     now: Callable[[], int]
     luck: Luck
     commands: dict[str, int] = field(default_factory=dict)
+    """The number of the entry that each executed request wrote."""
     used_at: int = 0
     erased: int = 0
-    """Another number after people's data were taken out of it, or after it was read anew: who knows it from before may
-    know too much."""
-    known: dict[Hashable, Any] = field(default_factory=dict)
-    """What has been worked out from the event as it is now: many people ask for the same at once."""
+    """Changes when personal data was deleted from the journal. Clients then discard what they received before."""
+    cache: dict[Hashable, Any] = field(default_factory=dict)
+    """Results for the current state, because many people ask for the same at once."""
     recent: dict[str, OrderedDict[int, PublicView]] = field(default_factory=dict)
-    """The last views that were shown to everybody, by language and number (`following/publishing.py`)."""
+    """The last public views, by language and number of decisions, as a base for deltas (`deltas.py`)."""
     unchanged: dict[Hashable, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
-    """What was shown last of a table or an entrant, and what it followed from."""
+    """The latest view of each table and entrant, with the values that it depends on."""
     listeners: set[asyncio.Event] = field(default_factory=set)
-    """Set whenever the event has moved."""
+    """Set whenever the tournament changes."""
     closed: bool = False
-    """The server ends, and nobody hears any more of it here."""
+    """Whether the server is shutting down, so that streams to clients must end."""
     deciding: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def seq(self) -> int:
-        """How many decisions there are, which is the number of the last."""
-        return len(self.event.journal)
+        """The number of decisions, and of the latest one."""
+        return len(self.tournament.journal)
 
     @property
     def state(self) -> State:
-        return self.event.state
+        return self.tournament.state
 
-    async def decide(self, asked: Asked) -> int:
+    async def decide(self, asked: DecisionRequest) -> int:
         """Decide, once per command, and return the number of the first entry.
 
         Raises RummiError and RoomCodeTaken; then nothing has happened.
@@ -114,7 +116,7 @@ class EventSession:
 
             async def propose(_fresh: bool) -> NextDecisions:
                 before = self.seq
-                return NextDecisions(asked, before, await self._after(asked))
+                return NextDecisions(asked, before, await self._apply(asked))
 
             seq = await SequencedWriter(self, IllegalAction, NotAllowed).write(propose, asked.command)
             assert seq is not None
@@ -124,12 +126,12 @@ class EventSession:
         """Write decisions, and apply them. Raises WriteConflict and RoomCodeTaken."""
         asked, after = entry.asked, entry.after
         entries = [
-            Decided(entry.before + at, write_entry(new), f"{asked.command}+{at}" if at > 1 else asked.command)
+            JournalRow(entry.before + at, write_entry(new), f"{asked.command}+{at}" if at > 1 else asked.command)
             for at, new in enumerate(after.journal[entry.before :], start=1)
         ]
-        gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
+        gets = RoleGrant(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
-            await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
+            await self.store.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
         except WriteConflict:
             await self.catch_up()
             if asked.room and self.seq == entry.before:
@@ -141,94 +143,96 @@ class EventSession:
     async def done(self, command: str) -> int | None:
         return self.commands.get(command)
 
-    async def _after(self, asked: Asked) -> Tournament:
+    async def _apply(self, asked: DecisionRequest) -> Tournament:
         if asked.seen is not None and asked.seen != self.seq:
             raise NotAllowed(sentence("Something else has been decided meanwhile; look at it first."))
         if self.seq + len(asked.decisions) > MOST_DECISIONS:
             raise NotAllowed(sentence("This event has too many decisions."))
-        event = self.event
-        at = local_time(event.state.parameters.zone, self.now())
+        tournament = self.tournament
+        at = local_time(tournament.state.parameters.zone, self.now())
         for decision in asked.decisions:
-            check(decision)
+            check_zone(decision)
             if isinstance(decision, Enter):
-                _require_place(event.state, asked.by, decision)
+                _require_place(tournament.state, asked.by, decision)
             if isinstance(decision, Amend) and (wrong := tuple(check_readable(decision.name))):
                 raise IllegalAction(wrong)
-            event = event.decide(await self._lucky(event.state, decision), asked.by, at)
-            await asyncio.sleep(0)  # a table of many keeps nobody else waiting
-        return event
+            tournament = tournament.decide(await self._resolve_luck(tournament.state, decision), asked.by, at)
+            await asyncio.sleep(0)  # let other requests run between the lines of a long list
+        return tournament
 
-    async def _lucky(self, state: State, decision: Decision) -> Decision:
-        """Luck is drawn here; whoever brings tables drew them by hand, and they come from no seed."""
+    async def _resolve_luck(self, state: State, decision: Decision) -> Decision:
+        """Draw tables and lots here. Tables that the organiser drew by hand have no seed."""
         if isinstance(decision, Draw | Redraw) and decision.lots:
             return replace(decision, seed="", least=None)
         if isinstance(decision, Draw | Redraw | BreakTie):
             return await self.luck(state, decision, token_hex(16))
         return decision
 
-    async def _append(self, asked: Asked, before: int, after: Tournament) -> bool:
+    async def _append(self, asked: DecisionRequest, before: int, after: Tournament) -> bool:
         new = after.journal[before:]
         entries = [
-            Decided(before + at, write_entry(entry), f"{asked.command}+{at}" if at > 1 else asked.command)
+            JournalRow(before + at, write_entry(entry), f"{asked.command}+{at}" if at > 1 else asked.command)
             for at, entry in enumerate(new, start=1)
         ]
-        gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
+        grant = RoleGrant(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
-            await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
+            await self.store.append(self.id, entries, summary(after.state), self.now(), grant, asked.room)
         except WriteConflict:
             return False
         self._follow(after, entries)
         return True
 
-    def _follow(self, after: Tournament, entries: Sequence[Decided]) -> None:
-        if len(after.journal) > self.seq:  # while we waited, more may have been read
-            self.event = after
-            self.known.clear()
-            self.wake()
+    def _follow(self, after: Tournament, entries: Sequence[JournalRow]) -> None:
+        if len(after.journal) > self.seq:  # another task may have read more meanwhile
+            self.tournament = after
+            self.cache.clear()
+            self.notify()
         self.commands.update({each.command: each.seq for each in entries})
 
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        if key not in self.known:
-            self.known[key] = make()
-        found: T = self.known[key]
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return the result of `make`, computed once for the current state."""
+        if key not in self.cache:
+            self.cache[key] = make()
+        found: T = self.cache[key]
         return found
 
-    def still(self, key: Hashable, follows: tuple[Any, ...], make: Callable[..., T]) -> T:
-        """The same thing as before where all that it follows from is the same."""
-        kept = self.unchanged.get(key)
-        if kept is None or kept[0] != follows:
-            kept = self.unchanged[key] = follows, make(*follows)
-        found: T = kept[1]
+    def cached_until_changed(self, key: Hashable, inputs: tuple[Any, ...], make: Callable[..., T]) -> T:
+        """Return `make(*inputs)`: the same object as before while the inputs are equal."""
+        latest = self.unchanged.get(key)
+        if latest is None or latest[0] != inputs:
+            latest = self.unchanged[key] = inputs, make(*inputs)
+        found: T = latest[1]
         return found
 
-    def wake(self) -> None:
+    def notify(self) -> None:
+        """Wake everything that waits for a change."""
         for listener in self.listeners:
             listener.set()
 
     async def catch_up(self) -> None:
-        """Read what others have decided."""
-        new = await self.events.since(self.id, self.seq)
-        new = [each for each in new if each.seq > self.seq]  # meanwhile another may have read them
+        """Read the decisions of other workers."""
+        new = await self.store.since(self.id, self.seq)
+        new = [each for each in new if each.seq > self.seq]  # another task may have read some meanwhile
         if new:
-            event = self.event
+            tournament = self.tournament
             for each in new:
-                event = event.follow(read_entry(each.entry))
-            self._follow(event, new)
+                tournament = tournament.append(read_entry(each.entry))
+            self._follow(tournament, new)
 
-    async def read_anew(self) -> None:
-        """After something was taken out of what had been decided."""
+    async def reload(self) -> None:
+        """Read all entries again, after personal data was deleted from some."""
         async with self.deciding:
-            rows = await self.events.since(self.id, 0)
-            self.event = await asyncio.to_thread(replayed, rows)
+            rows = await self.store.since(self.id, 0)
+            self.tournament = await asyncio.to_thread(replay, rows)
             self.commands = {row.command: row.seq for row in rows}
-            self.known.clear()
+            self.cache.clear()
             self.recent.clear()
             self.unchanged.clear()
             self.erased += 1
-            self.wake()
+            self.notify()
 
 
-def replayed(rows: Sequence[Decided]) -> Tournament:
+def replay(rows: Sequence[JournalRow]) -> Tournament:
     return Tournament.replay([read_entry(row.entry) for row in rows])
 
 
@@ -239,8 +243,8 @@ def _require_place(state: State, by: By, decision: Enter) -> None:
         raise IllegalAction(refused)
 
 
-def check(decision: Decision) -> None:
-    """What only the server can know: whether the time of the event is the time of some place."""
+def check_zone(decision: Decision) -> None:
+    """Raise InvalidInput if the decision sets an unknown time zone. The pure model has no table of time zones."""
     if isinstance(decision, SetUp):
         zone(decision.parameters.zone)
 
@@ -256,12 +260,18 @@ def zone(name: str) -> ZoneInfo:
 
 
 def local_time(name: str, now: int) -> str:
-    """What a clock in the hall shows, and how far it is from UTC: in autumn it shows an hour twice."""
+    """Format a time (ms since 1970) as a clock in the hall shows it, with the offset from UTC.
+
+    The offset is needed because one hour occurs twice in autumn.
+    """
     return datetime.fromtimestamp(now // 1_000, UTC).astimezone(zone(name)).isoformat(timespec="seconds")
 
 
 def milliseconds(name: str, moment: str, after: int = 0) -> int:
-    """Since 1970, when a clock in the hall showed this; where it does so twice, for the first time after then."""
+    """Convert a local time to milliseconds since 1970.
+
+    If the local time occurs twice, return the first occurrence later than `after`.
+    """
     read = datetime.fromisoformat(moment)
     if read.tzinfo:
         return int(read.timestamp() * 1_000)

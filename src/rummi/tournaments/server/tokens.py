@@ -1,4 +1,4 @@
-"""The secret of a link that makes somebody a keeper of a club: written here and for this club only."""
+"""Signed tokens in private links, which give a role in a tournament or make a person a keeper of a club."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummi.tournaments.server.clubs_store import Club
 from rummi.tournaments.server.roles import ROLES_BY_RANK
 
 _KEEPER: Final = "keeper of a club"
-"""As a role that no event has, so that no link fits both."""
+"""In place of a role. No tournament has such a role, so no token is valid for both."""
 
 
 def keeper_token(signer: Signer, club: Club) -> str:
@@ -20,7 +20,7 @@ def keeper_token(signer: Signer, club: Club) -> str:
 
 
 def require_keeper_token(signer: Signer, club: Club, text: str) -> None:
-    """Raises Forbidden where it was not written here, for this club, or was made anew."""
+    """Raises Forbidden if the token is not genuine, belongs to another club, or was replaced."""
     serial, _, signature = text.partition(".")
     if not (serial.isascii() and serial.isdecimal() and len(serial) < 10):
         raise _forged_keeper()
@@ -39,7 +39,7 @@ def role_token(signer: Signer, event: str, role: Role, number: int, serial: int)
 
 
 def read_token(signer: Signer, event: str, text: str) -> tuple[Role, int, int]:
-    """The role, the number and the serial; raises Forbidden where it was not written here, for this event."""
+    """Return role, number and serial. Raises Forbidden if the token is not genuine or belongs to another tournament."""
     parts = text.split(".")
     role = next((each for each in ROLES_BY_RANK if parts[0] == each), None)
     if role is None or len(parts) != 4 or not all(part.isascii() and part.isdecimal() for part in parts[1:3]):

@@ -1,4 +1,4 @@
-"""An event as everybody may see it. What is not everybody's (docs/rules.md, TRN-24, A-59) is left out here."""
+"""The public view of a tournament. It leaves out what only some people may see (docs/rules.md, TRN-24, A-59)."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from rummi.tournaments.server.protocol.events import (
     StandingShown,
     TableShown,
 )
-from rummi.tournaments.server.session import EventSession, milliseconds, phase
+from rummi.tournaments.server.session import TournamentSession, milliseconds, phase
 from rummi.tournaments.stages.advancing import chances, count_advancing, final_ranking, next_stage, unresolved_ties
 from rummi.tournaments.stages.progress import is_over, missing_games, next_round, remaining_players, waiting_list
 from rummi.tournaments.stages.standings import StageTotals, count_stage, standings
 
 
-def public_view(session: EventSession, language: str) -> PublicView:
+def public_view(session: TournamentSession, language: str) -> PublicView:
     state = session.state
     return PublicView(
         id=session.id,
         seq=session.seq,
-        remarks=sum(isinstance(entry.decision, Remark) for entry in session.event.journal),
+        remarks=sum(isinstance(entry.decision, Remark) for entry in session.tournament.journal),
         phase=phase(state),
         parameters=state.parameters,
         entrants=_entrants(session),
@@ -57,20 +57,20 @@ def public_view(session: EventSession, language: str) -> PublicView:
         wall=state.wall,
         address=state.address,
         calls=state.calls,
-        ranking=session.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
+        ranking=session.cached("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )
 
 
-def _entrants(session: EventSession) -> Sequence[EntrantShown]:
-    """The same list until somebody comes or goes: most decisions are cards."""
+def _entrants(session: TournamentSession) -> Sequence[EntrantShown]:
+    """Cached, because most decisions are cards and do not change the entrants."""
 
     def shown(*_: object) -> Sequence[EntrantShown]:
         return _each_entrant(session)
 
-    return session.still("entrants", (session.state.entrants, session.state.parameters), shown)
+    return session.cached_until_changed("entrants", (session.state.entrants, session.state.parameters), shown)
 
 
-def _each_entrant(session: EventSession) -> list[EntrantShown]:
+def _each_entrant(session: TournamentSession) -> list[EntrantShown]:
     queue = {entrant: place for place, entrant in enumerate(waiting_list(session.state), start=1)}
 
     def shown(each: Entrant, place: int, category: AgeCategory | None) -> EntrantShown:
@@ -86,7 +86,7 @@ def _each_entrant(session: EventSession) -> list[EntrantShown]:
         )
 
     return [
-        session.still(
+        session.cached_until_changed(
             ("entrant", each.id),
             (each, queue.get(each.id, 0), age_category(session.state.parameters, each)),
             shown,
@@ -95,11 +95,11 @@ def _each_entrant(session: EventSession) -> list[EntrantShown]:
     ]
 
 
-def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
+def _stage(session: TournamentSession, at: int, language: str) -> StagePlayed:
     state = session.state
     play = state.stages[at]
-    described = state.described(play)
-    known = session.once(("counted", at), lambda: count_stage(state, play))
+    described = state.stage_parameters(play)
+    known = session.cached(("counted", at), lambda: count_stage(state, play))
     after = next_stage(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
     next_name = state.parameters.stages[after.number - 1].name if after else ""
     return StagePlayed(
@@ -113,7 +113,7 @@ def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
         next_title=say(stage_title(next_name), language) if next_name else "",
         next=after.number if after else 0,
         standings=_standings(state, play, known, language),
-        tied=session.once(("tied", at), lambda: () if play.closed else unresolved_ties(state, play, known)),
+        tied=session.cached(("tied", at), lambda: () if play.closed else unresolved_ties(state, play, known)),
         void=play.void,
         closed=play.closed,
         order=play.order,
@@ -141,10 +141,10 @@ def _standings(state: State, play: StagePlay, known: StageTotals, language: str)
 
 
 _spoken: Final = lru_cache(4_096)(say)
-"""What separates two rows is said in the same few hundred ways in every list."""
+"""Cached, because the same few hundred sentences occur in every list."""
 
 
-def _round(session: EventSession, at: int, number: int) -> RoundShown:
+def _round(session: TournamentSession, at: int, number: int) -> RoundShown:
     state = session.state
     drawn = state.stages[at].rounds[number - 1]
     last = at == len(state.stages) - 1 and drawn is state.round
@@ -158,8 +158,8 @@ def _round(session: EventSession, at: int, number: int) -> RoundShown:
     )
 
 
-def _table(session: EventSession, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
-    """As it was, where all that it follows from is: a card concerns one table of hundreds."""
+def _table(session: TournamentSession, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
+    """Cached by its inputs, because a card concerns one table of hundreds."""
     state = session.state
     called = last and seating.table in state.calls
     signal = bool(play.rounds[number - 1].signal)
@@ -181,7 +181,7 @@ def _table(session: EventSession, play: StagePlay, number: int, seating: Seating
         return TableShown(
             table=seating.table,
             seats=seating.seats,
-            now=seating.now,
+            now=seating.occupants,
             picked=seating.picked,
             state="called" if called else "in" if complete else "playing" if signal else "drawn",
             judges=[judge.id for judge in judges],
@@ -190,7 +190,7 @@ def _table(session: EventSession, play: StagePlay, number: int, seating: Seating
             room=None,
         )
 
-    return session.still(("table", play.number, number, seating.table), follows, shown)
+    return session.cached_until_changed(("table", play.number, number, seating.table), follows, shown)
 
 
 def _game(state: State, play: StagePlay, number: int, seating: Seating, game: int) -> GameShown:
@@ -249,7 +249,7 @@ def _clock(state: State) -> ClockShown | None:
 
 
 _BY_LUCK: Final = ("draw/wrong-people", "draw/sizes", "draw/seated-twice", "draw/seats", "draw/numbers")
-"""What is wrong only with an empty draw, and not with the one that luck will make."""
+"""Violations of a draw without tables that the random draw will not have."""
 
 
 def show_obstacles(state: State, by: By, at: str, language: str) -> Obstacles:
@@ -270,7 +270,7 @@ def show_obstacles(state: State, by: By, at: str, language: str) -> Obstacles:
 
 
 def show_progress(state: State, language: str) -> Progress:
-    """As everybody sees it: what stands in the way is told to those who can do something about it."""
+    """Return the public part of the progress; only the organiser sees what prevents the next step."""
     play = state.stage
     games = list(cards_of(play)) if play else []
     tables = state.round.seatings if state.round else ()
@@ -309,9 +309,11 @@ def _coming(state: State, language: str) -> ComingShown | None:
 
 
 def records_of(state: State, by: By, played: Mapping[str, Sequence[str]]) -> Iterator[EventRecord]:
-    """Those whose card the asker may see (A-59), and everybody all of them when the event is over, as at a table beside
-    which anybody may stand; cards, with who signed and corrected them, stay theirs who played. Cancelled games have
-    no record."""
+    """Yield the records of games whose cards the person may see (A-59); after the end, of all games.
+
+    Anyone may watch a table, so records become public, but not the cards with their signatures and corrections.
+    Cancelled games have no record.
+    """
     public = is_over(state)
     for at, play in enumerate(state.stages, start=1):
         for round, drawn in enumerate(play.rounds, start=1):
@@ -322,7 +324,7 @@ def records_of(state: State, by: By, played: Mapping[str, Sequence[str]]) -> Ite
 
 
 def _games(seating: Seating, played: Mapping[str, Sequence[str]]) -> Iterator[tuple[int, str]]:
-    """The last room in which a game was played to its end is the one whose card stands."""
+    """Return the record of each game. If a game was finished in several rooms, the last one counts."""
     found: dict[int, str] = {}
     for online in seating.online:
         found.update(zip(online.games, played.get(online.room, ()), strict=False))

@@ -1,4 +1,4 @@
-"""Who goes on from a stage, what comes next, and which ties must be broken before (A-54, A-55)."""
+"""Who advances from a stage, which stage is next, and which ties must be broken before (A-54, A-55)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from rummi.tournaments.model.state import StagePlay, State
 from rummi.tournaments.stages.standings import Groups, StageTotals, Total, count_stage, has_results, rank
 
 Chance: TypeAlias = Literal["yes", "for now", "not now", "no"]
+"""Whether an entrant advances: certainly, by the current standings, not by them, or certainly not."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextStage:
-    """The stage that follows: its number, and how many take part."""
+    """The next stage: its number, and the field that is played."""
 
     number: int
     field: Field
 
 
 def next_stage(state: State, number: int, players: int) -> NextStage | None:
-    """The first stage after this one that so many players can fill; none: the event ends here."""
+    """Return the first stage after stage `number` that the players can fill; None if the tournament ends."""
     for later, stage in enumerate(state.parameters.stages[number:], start=number + 1):
         for field in stage.fields:
             if players >= max(field.players, 3):
@@ -33,14 +34,14 @@ def next_stage(state: State, number: int, players: int) -> NextStage | None:
 
 
 def count_advancing(state: State, play: StagePlay) -> int:
-    """How many go on; from the last stage one, the champion."""
+    """Return how many players advance; one from the last stage, the champion."""
     inside = sum(state.plays(entrant) for entrant in play.pool)
     after = next_stage(state, play.number, inside)
     return (after.field.players or inside) if after else min(1, inside)
 
 
 def advancing_order(state: State, play: StagePlay) -> tuple[int, ...]:
-    """In which places are given: the best of each table, then the list."""
+    """Return the players in the order in which they advance: the best of each table, then the standings."""
     return _ordered(_parts(state, play, rank(state, play)))
 
 
@@ -49,21 +50,21 @@ def _ordered(parts: tuple[Groups, Groups]) -> tuple[int, ...]:
 
 
 def unresolved_ties(state: State, play: StagePlay, known: StageTotals | None = None) -> Groups:
-    """Those whom nothing separates although only some of them go on."""
+    """Return the groups of tied players of whom only some advance."""
     cut: list[tuple[int, ...]] = []
     groups = known.groups if known else rank(state, play)
     going = count_advancing(state, play)
     for table in _last_tables(state, play):
-        cut += _across([_only(group, table) for group in groups], play.field.from_each_table)
+        cut += _cut_groups([_only(group, table) for group in groups], play.field.from_each_table)
     chosen, rest = _parts(state, play, groups)
     left = going - sum(map(len, chosen))
-    cut += _across(rest, left) if left >= 0 else _across(chosen, going)
+    cut += _cut_groups(rest, left) if left >= 0 else _cut_groups(chosen, going)
     tied = {entrant for group in cut for entrant in group}
     return tuple(group for group in groups if len(group) > 1 and not tied.isdisjoint(group))
 
 
 def _parts(state: State, play: StagePlay, groups: Groups) -> tuple[Groups, Groups]:
-    """The best of each table, as many as the field says, and all the others; each by the list."""
+    """Split the standings into those who advance from their tables, and all others."""
     tables = _last_tables(state, play)
     if not tables:
         return (), groups
@@ -86,8 +87,8 @@ def _only(group: Sequence[int], inside: set[int]) -> tuple[int, ...]:
     return tuple(entrant for entrant in group if entrant in inside)
 
 
-def _across(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...]]:
-    """The group that the line cuts."""
+def _cut_groups(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...]]:
+    """Return the group that a line below so many players would cut in two; empty if it cuts none."""
     above = 0
     for group in groups:
         if above < line < above + len(group):
@@ -97,9 +98,9 @@ def _across(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...
 
 
 def chances(state: State, play: StagePlay, known: StageTotals | None = None) -> dict[int, Chance]:
-    """Who goes on: surely, as it stands, not as it stands, or no longer.
+    """Return for each player of the stage whether they advance.
 
-    Sure is only what wins alone make sure, because small points can change by any number.
+    A chance counts as certain only if wins alone decide it, because small points can change by any number.
     """
     going = count_advancing(state, play)
     if play.closed:
@@ -109,32 +110,34 @@ def chances(state: State, play: StagePlay, known: StageTotals | None = None) -> 
     known = known or count_stage(state, play)
     inside = set(_ordered(_parts(state, play, known.groups))[:going]) if has_results(known.totals) else set()
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
-    if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
-        found.update(_settled(state, play, going, known))
+    if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.stage_parameters(play).rounds:
+        found.update(_certain(state, play, going, known))
     return {entrant: found[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
 
 
-def _settled(state: State, play: StagePlay, going: int, known: StageTotals) -> dict[int, Chance]:
+def _certain(state: State, play: StagePlay, going: int, known: StageTotals) -> dict[int, Chance]:
     found = known.totals
     place = {entrant: at for at, group in enumerate(known.groups) for entrant in group}
     tables = _last_tables(state, play)
     if not tables:
-        return _of_these(list(place), going, found, place)
+        return _certain_among(list(place), going, found, place)
     settled: dict[int, Chance] = {}
     for table in tables:
-        settled |= _of_these([each for each in place if each in table], play.field.from_each_table, found, place)
+        settled |= _certain_among([each for each in place if each in table], play.field.from_each_table, found, place)
     if len(tables) * play.field.from_each_table < going:
-        return {entrant: chance for entrant, chance in settled.items() if chance == "yes"}  # some go on by the list
+        return {
+            entrant: chance for entrant, chance in settled.items() if chance == "yes"
+        }  # some advance by the standings
     return settled
 
 
-def _of_these(
+def _certain_among(
     inside: Sequence[int], going: int, found: Mapping[int, Total], place: Mapping[int, int]
 ) -> dict[int, Chance]:
-    """Counted, not compared in pairs, of which there are a million where a thousand play.
+    """Return the players whose chance is certain, by counting. Comparing all pairs is too slow for 1,000 players.
 
-    Somebody may yet pass another with more wins than that one has now, or with as many where either has a game to come
-    or he stands no lower.
+    A player may still finish above another if the possible wins exceed the other's wins now. With equal numbers it is
+    possible if one of them has games left, or if the player is not below the other now.
     """
     wins = {entrant: found[entrant].wins for entrant in inside}
     due = {entrant: found[entrant].due for entrant in inside}
@@ -142,7 +145,7 @@ def _of_these(
     all_most = sorted(wins[entrant] + due[entrant] for entrant in inside)
     as_many = Counter(all_most)
     done: dict[int, list[int]] = {}
-    """By wins, the places of those who have no game to come."""
+    """The places of the players without games left, by their wins."""
     for entrant in sorted(inside, key=lambda each: place[each]):
         if not due[entrant]:
             done.setdefault(wins[entrant], []).append(place[entrant])
@@ -161,7 +164,7 @@ def _of_these(
 
 
 def final_ranking(state: State) -> tuple[tuple[int, ...], ...]:
-    """Everyone who has played: the last stage's list, then those of the stages before who did not come so far."""
+    """Return all active players by the last stage that they reached, and within it by its standings."""
     groups: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for play in reversed(state.stages):

@@ -1,11 +1,11 @@
-"""What is missing, and what comes next."""
+"""The progress of a tournament: missing cards, the next round, the waiting list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rummi.tournaments.model.parameters import Field, Stage
+from rummi.tournaments.model.parameters import Field
 from rummi.tournaments.model.state import Round, Seating, State
 from rummi.tournaments.stages.advancing import next_stage
 
@@ -21,36 +21,36 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The round that is to be drawn next, and by whom it is played."""
+    """The round that is drawn next, and its players."""
 
     number: int
-    """Of the stage, from 1."""
+    """The number of the stage, from 1."""
     field: Field
     round: int
     players: tuple[int, ...]
 
 
 def missing_games(state: State) -> tuple[Missing, ...]:
-    """Of the stage that goes on. A table at which nobody is left plays no more."""
+    """Return the games of the current stage without a card. A table without players plays no more games."""
     if state.stage is None:
         return ()
     rounds = enumerate(state.stage.rounds, start=1)
-    return tuple(Missing(number, *game) for number, drawn in rounds for game in _without_card(state, drawn))
+    return tuple(Missing(number, *game) for number, drawn in rounds for game in _games_without_card(state, drawn))
 
 
-def _without_card(state: State, drawn: Round) -> Iterator[tuple[int, int]]:
+def _games_without_card(state: State, drawn: Round) -> Iterator[tuple[int, int]]:
     for seating in drawn.seatings:
         if remaining_players(state, seating):
             yield from ((seating.table, game) for game, card in enumerate(seating.cards, start=1) if card is None)
 
 
 def remaining_players(state: State, seating: Seating) -> tuple[int, ...]:
-    """Who sits there and has not gone."""
+    """Return the players at the table who have not left."""
     return tuple([seat[-1] for seat in seating.seats if state.plays(seat[-1])])
 
 
 def next_round(state: State) -> NextRound | None:
-    """None where the event has ended. Whether it may be drawn yet is another question."""
+    """Return the next round, or None if the tournament has ended. The current round may still have missing cards."""
     play = state.stage
     if play is None:
         return NextRound(1, _first_field(state), 1, admitted_entrants(state))
@@ -67,13 +67,13 @@ def _first_field(state: State) -> Field:
 
 
 def admitted_entrants(state: State) -> tuple[int, ...]:
-    """Who is there, in the order of entry and late arrivals last, as many as there are places."""
+    """Return the present entrants who have a place, in the order of entry and late arrivals last."""
     present = sorted((entrant.late, entrant.id) for entrant in state.entrants if entrant.plays)
     return tuple(number for _, number in present[: state.parameters.capacity or None])
 
 
 def waiting_list(state: State) -> tuple[int, ...]:
-    """Entrants without a place, the first first: behind those who entered before them and have not gone."""
+    """Return the entrants without a place, in the order of entry."""
     if not state.parameters.capacity:
         return ()
     return tuple(entrant.id for entrant in state.entrants if not entrant.gone)[state.parameters.capacity :]
@@ -84,9 +84,6 @@ def is_over(state: State) -> bool:
 
 
 def rounds_left(state: State) -> int:
-    """Of the stage that goes on, those not drawn yet."""
-    return _stage(state).rounds - len(state.stages[-1].rounds)
-
-
-def _stage(state: State) -> Stage:
-    return state.described(state.stages[-1])
+    """Return how many rounds of the current stage have not been drawn."""
+    play = state.stages[-1]
+    return state.stage_parameters(play).rounds - len(play.rounds)

@@ -1,4 +1,4 @@
-"""What a player's cards of a stage come to."""
+"""The standings of a stage, computed from its cards."""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from rummi.tournaments.model.parameters import TieBreak
 from rummi.tournaments.model.state import Card, Result, StagePlay, State, Status
 
 Mark: TypeAlias = Literal["won", "lost", "due", "missed", "cancelled", "void"]
-"""A game of a player: still to come, played without him, not played at all, or of no account (A-57c)."""
+"""A game of a player: won, lost, still to be played, played without the player, cancelled, or not counted (A-57c)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
+    """The result of a player in a stage."""
+
     marks: tuple[Mark, ...] = ()
     wins: int = 0
     points: int = 0
     penalties: int = 0
     best: int | None = None
 
-    def key(self, tie_break: TieBreak) -> float:
-        """More is better."""
+    def value(self, tie_break: TieBreak) -> float:
+        """Return the value for a criterion; more is better."""
         match tie_break:
             case "wins":
                 return self.wins
@@ -37,22 +39,23 @@ class Total:
             case "best-game":
                 return float("-inf") if self.best is None else self.best
 
-    def behind(self, order: Sequence[TieBreak]) -> tuple[float, ...]:
-        """By which lists are sorted, the best first."""
-        return tuple([-self.key(tie_break) for tie_break in order])
+    def sort_key(self, order: Sequence[TieBreak]) -> tuple[float, ...]:
+        """Return a key that sorts the best player first."""
+        return tuple([-self.value(tie_break) for tie_break in order])
 
     @property
     def due(self) -> int:
+        """The number of games still to be played."""
         return self.marks.count("due")
 
 
 def totals(state: State, play: StagePlay) -> dict[int, Total]:
-    """Recounted from the cards every time, so that a list can never disagree with them."""
+    """Compute the totals of all players from the cards. They are never stored, so they always agree with the cards."""
     games: dict[int, list[tuple[Mark, Result | None]]] = {entrant: [] for entrant in play.pool}
     voids = bool(play.void or play.void_games)
     for number, drawn in enumerate(play.rounds, start=1):
         for seating in drawn.seatings:
-            staying = {entrant for entrant in seating.now if state.plays(entrant)}
+            staying = {entrant for entrant in seating.occupants if state.plays(entrant)}
             everyone = seating.everyone
             for card in seating.cards:
                 void = voids and card is not None and play.is_void(number, seating.table, card)
@@ -65,7 +68,7 @@ def totals(state: State, play: StagePlay) -> dict[int, Total]:
 
 
 def has_results(found: Mapping[int, Total]) -> bool:
-    """Whether a game has brought anybody anything; before that nobody has a place."""
+    """Return whether any game has been won or lost. Before that, players have no places."""
     return any(mark in ("won", "lost") for total in found.values() for mark in total.marks)
 
 
@@ -94,13 +97,15 @@ def _mark(card: Card | None, result: Result | None, *, void: bool, to_come: bool
 
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
-"""From best to worst, those whom nothing separates together."""
+"""Entrants from best to worst; tied entrants are in one group."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
+    """A row of the standings."""
+
     place: int
-    """The same for those whom nothing separates; 0 for all as long as no game of the stage counts."""
+    """Tied players share a place. 0 for all players before the first result."""
     entrant: int
     status: Status
     marks: tuple[Mark, ...]
@@ -110,12 +115,12 @@ class Row:
     best: int | None
     tied: bool
     why: Sentence | None
-    """Why he stands behind the row above; none where that is shared or the first."""
+    """What separates the player from the row above; None for the first row and for shared places."""
 
 
 @dataclass(frozen=True, slots=True)
 class StageTotals:
-    """A stage as its cards stand, for whoever asks several things about it."""
+    """The totals and groups of a stage, computed once for several questions."""
 
     totals: Mapping[int, Total]
     groups: Groups
@@ -127,6 +132,10 @@ def count_stage(state: State, play: StagePlay) -> StageTotals:
 
 
 def standings(state: State, play: StagePlay, known: StageTotals | None = None) -> tuple[Row, ...]:
+    """Return the standings of a stage; players who left are at the end.
+
+    `known` are the totals if the caller has already computed them.
+    """
     known = known or count_stage(state, play)
     found, groups = known.totals, known.groups
     rows: list[Row] = []
@@ -149,17 +158,16 @@ def standings(state: State, play: StagePlay, known: StageTotals | None = None) -
 
 
 def rank(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> Groups:
-    """Those still in the event from best to worst, those whom nothing separates together."""
+    """Return the active players of a stage from best to worst."""
     found = totals(state, play) if found is None else found
-
     order = state.parameters.tie_breaks
-    inside = sorted((found[each].behind(order), each) for each in play.pool if state.plays(each))
+    inside = sorted((found[each].sort_key(order), each) for each in play.pool if state.plays(each))
     equals = (tuple(entrant for _, entrant in equal) for _, equal in groupby(inside, key=itemgetter(0)))
-    return tuple(group for equal in equals for group in _broken(play, equal))
+    return tuple(group for equal in equals for group in _split_group(play, equal))
 
 
-def _broken(play: StagePlay, equal: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The order of equals, if it was decided for all of them."""
+def _split_group(play: StagePlay, equal: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Split a group of equal players if their order was decided."""
     if len(equal) == 1:
         return (equal,)
     for order in reversed(play.orders):
@@ -185,16 +193,16 @@ def _row(state: State, found: Total, entrant: int, place: int, tied: bool, why: 
 
 @lru_cache(maxsize=4_096)
 def _why(order: tuple[TieBreak, ...], better: Total, worse: Total) -> Sentence:
-    """A card parts few rows anew: of the others it is known."""
+    """Return what separates two players. Cached, because one card changes few rows."""
     for at, tie_break in enumerate(order):
-        if better.key(tie_break) != worse.key(tie_break):
+        if better.value(tie_break) != worse.value(tie_break):
             reason = _difference(tie_break, better, worse)
-            return _after(order[:at], reason)
+            return _with_equal(order[:at], reason)
     return sentence("equal in everything, by play-off or lot")
 
 
-def _after(equal: Sequence[TieBreak], reason: Sentence) -> Sentence:
-    """Only the last thing in which both are equal is worth a word."""
+def _with_equal(equal: Sequence[TieBreak], reason: Sentence) -> Sentence:
+    """Add the last criterion in which both players are equal."""
     match equal[-1:]:
         case ("wins",):
             return sentence("equal wins, {reason}", reason=reason)

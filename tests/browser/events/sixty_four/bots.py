@@ -1,4 +1,4 @@
-"""Real games for the tables of a hall: bots play them, and what is left on their racks goes to the judges."""
+"""Games of bots for the tables of a tournament, with the tiles left for the score cards."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from rummi.tournaments.model.parameters import WARSAW
 from rummi.tournaments.stages.progress import Missing
 
 PLAYING: Final = ("greedy", "casual", "greedy", "novice")
-"""One after another down the list, so that the field is as mixed as a hall is."""
+"""The entrants take turns with these bots, so that their strengths differ."""
 
 
 @dataclass(frozen=True)
 class Left:
-    """What a player holds at the end: tiles as a judge taps them, or a penalty in their place."""
+    """What a player has left at the end: tiles as a judge enters them, or a penalty instead."""
 
     tiles: tuple[str, ...] = ()
     penalty: str = ""
@@ -41,7 +41,7 @@ class Played:
     left: dict[int, Left]
 
     def decision(self) -> dict[str, Any]:
-        """As the judge's page sends it."""
+        """Return the decision that the judge's page sends."""
         lines = [self._line(entrant) for entrant in self.seats]
         where = {"round": self.round, "table": self.table, "game": self.game}
         return {"kind": "card", **where, "winners": self.winners, "ends": self.ends, "lines": lines}
@@ -53,7 +53,7 @@ class Played:
 
 
 def play(stage: int, round: int, table: int, game: int, seats: Sequence[int], first: int) -> Played:
-    """`seats` are the entrants as they sit, `first` who begins."""
+    """Play a game. `seats` are the entrants in seating order, `first` the one who begins."""
     seed = f"{stage}/{round}/{table}/{game}"
     dealt = Game.deal(WARSAW.rules, [str(each) for each in seats], seed, first=seats.index(first))
     bots = [bot_with_aim(bot_with_time(WARSAW.rules, PLAYING[(each - 1) % 4]), AIM_IN_EVENTS) for each in seats]
@@ -67,5 +67,5 @@ def _left(card: WriteCard) -> dict[int, Left]:
 
 
 def _keys(tiles: str) -> list[str]:
-    """Colours do not count: `K12 R3 *` is tapped as 12, 3 and the joker."""
+    """Return the keys for tiles without their colours: `K12 R3 *` gives 12, 3 and the joker."""
     return [each if each == "*" else each.lstrip("KRBO") for each in tiles.split() if each != "-"]

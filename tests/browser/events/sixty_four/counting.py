@@ -1,4 +1,4 @@
-"""The event counted again in other words, from what was left on the racks alone (TRN-7, TRN-9, TRN-17, TRN-36)."""
+"""An independent count of the tournament from the tiles left on the racks (TRN-7, TRN-9, TRN-17, TRN-36)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from tests.browser.events.sixty_four.bots import Left, Played
 
 Key: TypeAlias = tuple[int, int, int, int]
-"""Fewer wins, fewer points, more games lost unopened, a worse best game: the smaller, the better."""
+"""Wins, points, games lost unopened and best game, with signs so that a smaller key is better."""
 PLACES: Final = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 TAKING_PART: Final = 1
 
@@ -28,7 +28,7 @@ def small_points(card: Played) -> dict[int, int]:
 
 
 def keys(cards: Iterable[Played]) -> dict[int, Key]:
-    """Of one stage."""
+    """Return the key of each entrant in one stage."""
     games: dict[int, list[tuple[int, int, int]]] = {}
     for card in cards:
         for entrant, small in small_points(card).items():
@@ -46,13 +46,13 @@ def keys(cards: Iterable[Played]) -> dict[int, Key]:
 
 
 def order(cards: Sequence[Played], lots: Mapping[int, int]) -> list[tuple[int, ...]]:
-    """From best to worst, those together whom neither cards nor a lot have parted."""
+    """Return groups of entrants from best to worst. A group is tied even after lots."""
     found = {entrant: (key, lots.get(entrant, 0)) for entrant, key in keys(cards).items()}
     return [tuple(entrant for entrant, key in found.items() if key == wanted) for wanted in sorted(set(found.values()))]
 
 
 def places(stages: Sequence[Sequence[Played]], lots: Sequence[Mapping[int, int]]) -> dict[int, int]:
-    """Of everybody: the final, then the stages before it with those who came no further."""
+    """Return the place of every entrant: first the final, then earlier stages with those who were eliminated."""
     found: dict[int, int] = {}
     for cards, drawn in zip(reversed(stages), reversed(lots), strict=True):
         for group in order(cards, drawn):
@@ -66,7 +66,7 @@ def season_points(place: int) -> int:
 
 
 def ratings(cards: Iterable[Played]) -> dict[int, tuple[int, int]]:
-    """The mean and the spread of everybody after all these games, in their order."""
+    """Return the mean and the deviation of every rating after these games in order."""
     model = PlackettLuce(mu=1_500.0, sigma=250.0, beta=125.0, tau=2.0)
     now: dict[int, PlackettLuceRating] = {}
     for card in cards:

@@ -1,4 +1,4 @@
-"""What was downloaded, read back without any of our own code."""
+"""Read downloaded files without any code of rummi."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _LETTERS = re.compile("[A-Z]+")
 
 
 def csv_rows(file: bytes) -> list[list[str]]:
-    """As a Polish Excel opens it: by its mark, parted by semicolons."""
+    """Return the rows of a CSV file with a byte order mark and semicolons, as a Polish Excel reads it."""
     assert file.startswith(b"\xef\xbb\xbf")
     return list(csv.reader(StringIO(file.decode("utf-8-sig"), newline=""), delimiter=";"))
 
 
 def xlsx_rows(file: bytes) -> list[list[str]]:
-    """Numbers and texts as they are written; empty cells are left out of such a file."""
+    """Return the rows as text. Empty cells are not in the file."""
     with ZipFile(BytesIO(file)) as package:
         sheet = ElementTree.fromstring(package.read("xl/worksheets/sheet1.xml"))
     return [_row(row) for row in sheet.iter(f"{_CELL}row")]

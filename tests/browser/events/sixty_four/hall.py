@@ -1,4 +1,4 @@
-"""A Polish hall: the organiser at a laptop, five judges with phones, a spectator, and the wall."""
+"""A tournament venue in Polish: the organiser at a laptop, five judges with phones, a spectator and a projector."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.events.cockpit import following, part, sure
+from tests.browser.events.cockpit import next_step_heading, part, press_and_confirm
 from tests.browser.events.judging import confirm, keys, next_seat, win
 from tests.browser.events.sixty_four.bots import Left, Played, play
 from tests.browser.support.people import People
@@ -25,30 +25,30 @@ class Hall:
     spectator: Page
     wall: Page
     played: list[list[Played]] = field(default_factory=list)
-    """Stage by stage, in the order of rounds, tables and games."""
+    """The cards of each stage, in the order of rounds, tables and games."""
     lots: list[dict[int, int]] = field(default_factory=list)
-    """By stage: who came in which place of a lot that had to be drawn."""
+    """The places by lots in each stage."""
 
     def view(self) -> dict[str, Any]:
         found: dict[str, Any] = self.spectator.request.get(f"/api/events/{self.id}").json()
         return found
 
     def begin(self, name: str) -> None:
-        expect(following(self.organiser)).to_have_text(f"Losowanie: {name}")
-        sure(self.organiser, "Wylosuj stoły i miejsca")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Losowanie: {name}")
+        press_and_confirm(self.organiser, "Wylosuj stoły i miejsca")
         expect(self.wall.get_by_role("region", name="Gdzie siedzę?")).to_be_visible()
-        expect(following(self.organiser)).to_have_text(f"Sygnał do rozpoczęcia: {name}")
-        sure(self.organiser, "Daj sygnał")
+        expect(next_step_heading(self.organiser)).to_have_text(f"Sygnał do rozpoczęcia: {name}")
+        press_and_confirm(self.organiser, "Daj sygnał")
 
     def play_round(self, *, by_hand: bool) -> None:
-        """Every game of the round that was drawn last, by bots; its cards come from the phones of the judges."""
+        """Let bots play every game of the latest round, and write its cards on the phones of the judges."""
         stages = self.view()["stages"]
         drawn = stages[-1]["rounds"][-1]
         for table in drawn["tables"]:
             for game in table["games"]:
                 first = game["starter"] or table["now"][game["game"] - 1]
                 card = play(len(stages), drawn["round"], table["table"], game["game"], table["now"], first)
-                phone = self.phones[watcher(table["table"])]
+                phone = self.phones[judge_index(table["table"])]
                 if by_hand:
                     self.write(phone, card)
                 else:
@@ -59,7 +59,7 @@ class Hall:
                 self.played[-1].append(card)
 
     def write(self, phone: Page, card: Played) -> None:
-        """Tap after tap, from the judge's own list of tables."""
+        """Enter a card by taps, starting at the judge's list of tables."""
         if not phone.url.endswith(f"/judge/{card.table}"):
             if not phone.url.endswith("/judge"):
                 phone.get_by_role("link", name=re.compile("^(Moje|Wszystkie) stoły$")).click()
@@ -86,7 +86,7 @@ class Hall:
             next_seat(phone)
 
     def send(self, phone: Page, card: Played) -> None:
-        """The request that the page makes of the taps."""
+        """Send a card with the request that the page would send."""
         command = f"{card.stage}-{card.round}-{card.table}-{card.game}"
         sent = phone.request.post(
             f"/api/events/{self.id}/decisions", data={"decision": card.decision(), "command": command}
@@ -95,8 +95,8 @@ class Hall:
 
     def close(self, name: str) -> None:
         ready = re.compile(f"^(Zamknięcie etapu: {name}|Remis do rozstrzygnięcia)$")
-        expect(following(self.organiser)).to_have_text(ready)
-        while "Remis" in following(self.organiser).inner_text():
+        expect(next_step_heading(self.organiser)).to_have_text(ready)
+        while "Remis" in next_step_heading(self.organiser).inner_text():
             self.organiser.get_by_role("button", name="Rozstrzygnij remis").first.click()
             self.organiser.get_by_role("button", name="Ciągnij los").click()
             decided = self.organiser.get_by_role("dialog", name="Los rozstrzygnął").get_by_role("listitem")
@@ -105,18 +105,18 @@ class Hall:
                 self.lots[-1][next(called[each] for each in called if each in line)] = at
             self.organiser.get_by_role("button", name="Jasne").click()
             expect(self.organiser.get_by_role("dialog")).to_have_count(0)
-            expect(following(self.organiser)).to_have_text(ready)
+            expect(next_step_heading(self.organiser)).to_have_text(ready)
         self.organiser.get_by_role("button", name="Zamknij etap", exact=True).click()
 
 
-def watcher(table: int) -> int:
-    """Which of the five watches it."""
+def judge_index(table: int) -> int:
+    """Return the index of the judge of a table."""
     bounds = [range(int(first), int(last) + 1) for first, last in (each.split("-") for each in JUDGES.values())]
     return next(at for at, tables in enumerate(bounds) if table in tables)
 
 
-def appointed(organiser: Page, people: People, name: str, tables: str) -> Page:
-    """The judge scans the code on the organiser's screen."""
+def appoint_judge(organiser: Page, people: People, name: str, tables: str) -> Page:
+    """Return the phone of a judge who scanned the code on the organiser's screen."""
     part(organiser, "Sędziowie").get_by_role("button", name="Wyznacz sędziego").click()
     organiser.get_by_label("Imię i nazwisko sędziego").fill(name)
     organiser.get_by_role("textbox", name="Stoły").fill(tables)

@@ -1,7 +1,7 @@
-"""The document's whole event: 64 players from an Excel file of a Polish Windows to the archive of their club.
+"""A tournament of 64 players by the official rules, from an Excel file of a Polish Windows to the archive of the club.
 
-Bots play every game at the tables, five judges have phones in their hands, and nobody mends anything in between. The
-first round and the final are tapped key by key; the cards between them are the requests that these keys make.
+Bots play every game, and five judges write the cards on phones. The cards of the first round and the final are entered
+by taps, the others are sent as the requests that the taps would make.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tools.championship import CLUBS, names, today
 from tests.browser.events.cockpit import part
 from tests.browser.events.sixty_four.counting import keys, order, places, ratings, season_points, small_points
 from tests.browser.events.sixty_four.files import csv_rows, xlsx_rows
-from tests.browser.events.sixty_four.hall import JUDGES, Hall, appointed
+from tests.browser.events.sixty_four.hall import JUDGES, Hall, appoint_judge
 from tests.browser.support.people import People
 from tests.tournaments.printing.reading import bare, texts
 
@@ -23,8 +23,8 @@ PEOPLE = names(64)
 TABLES = {"entrants": "Lista zgłoszeń", "draw": "Losowanie", "cards": "Karty gry", "ranking": "Kolejność końcowa"}
 
 
-def list_from_excel() -> bytes:
-    """“CSV (rozdzielany średnikami)” of a Polish Excel: Windows-1250, the surname first, days with points."""
+def excel_list() -> bytes:
+    """Return a CSV file as a Polish Excel writes it: Windows-1250, semicolons, surname first, dates with dots."""
     lines = ["Lp.;Nazwisko i imię;Data urodzenia;Klub"]
     for at, name in enumerate(PEOPLE):
         given, surname = name.split(" ")
@@ -59,7 +59,7 @@ def hall(people: People) -> Hall:
     organiser.goto(event)
 
     organiser.get_by_role("link", name="Wczytaj listę").first.click()
-    file: FilePayload = {"name": "zgłoszenia.csv", "mimeType": "text/csv", "buffer": list_from_excel()}
+    file: FilePayload = {"name": "zgłoszenia.csv", "mimeType": "text/csv", "buffer": excel_list()}
     organiser.get_by_label("Plik").set_input_files(files=[file])
     expect(organiser.get_by_role("heading", name="Tak rozumiemy tę listę")).to_be_visible()
     expect(organiser.get_by_label("Polskie litery")).to_have_value("windows-1250")
@@ -70,67 +70,67 @@ def hall(people: People) -> Hall:
     organiser.get_by_role("button", name="Tak: Wszyscy są na miejscu").click()
     expect(organiser.get_by_text("zajęte miejsca: 64 z 64, na miejscu: 64")).to_be_visible()
 
-    phones = [appointed(organiser, people, name, tables) for name, tables in JUDGES.items()]
+    phones = [appoint_judge(organiser, people, name, tables) for name, tables in JUDGES.items()]
     path = "/event/" + event.split("/")[4]
     spectator = people.come(path, device="phone", language="pl")
     return Hall(event.split("/")[4], organiser, phones, spectator, people.come(f"{path}/screen", language="pl"))
 
 
 @pytest.mark.thorough
-def test_sixty_four_players_from_an_excel_file_to_the_archive(hall: Hall, tmp_path: Path) -> None:
+def test_a_tournament_of_sixty_four_from_an_excel_file_to_the_archive(hall: Hall, tmp_path: Path) -> None:
     organiser, wall = hall.organiser, hall.wall
     hall.begin("Eliminacje, runda 1")
     hall.play_round(by_hand=True)
     expect(hall.spectator.get_by_text("Na żywo, oddane stoły: 16 z 16")).to_be_visible()
     leader = order(hall.played[0], {})[0]
     expect(wall.get_by_role("region", name="Tabela").get_by_role("listitem").first).to_contain_text(
-        called()[leader[0]].split()[-1]
+        names_by_number()[leader[0]].split()[-1]
     )
     hall.begin("Eliminacje, runda 2")
-    assert not met(hall, 1) & met(hall, 2), "different company: nobody meets anybody again"
+    assert not pairs_of_round(hall, 1) & pairs_of_round(hall, 2), "different company: nobody meets anybody again"
     hall.play_round(by_hand=False)
     hall.close("Eliminacje")
     expect(wall.get_by_text("Półfinał").first).to_be_visible()
 
     hall.begin("Półfinał")
     best = [each for group in order(hall.played[0], hall.lots[0]) for each in group][:16]
-    assert sorted(seated(hall)) == sorted(best)
+    assert sorted(seating_order(hall)) == sorted(best)
     hall.play_round(by_hand=False)
     hall.close("Półfinał")
 
     hall.begin("Finał")
     in_order = [each for group in order(hall.played[1], hall.lots[1]) for each in group]
     tables = {card.table: card.seats for card in hall.played[1]}
-    assert sorted(seated(hall)) == sorted(min(seats, key=in_order.index) for seats in tables.values())
+    assert sorted(seating_order(hall)) == sorted(min(seats, key=in_order.index) for seats in tables.values())
     hall.play_round(by_hand=True)
     hall.close("Finał")
 
     place = places(hall.played, hall.lots)
-    champion = called()[next(each for each in place if place[each] == 1)]
+    champion = names_by_number()[next(each for each in place if place[each] == 1)]
     assert [sum(1 for _ in stage) for stage in hall.played] == [64, 16, 4]
     expect(organiser.get_by_text(f"Mistrzostwo: {champion}")).to_be_visible()
     expect(wall.get_by_role("heading", name=champion)).to_be_visible()
-    files_agree(hall, place, tmp_path)
-    papers_agree(hall, place, champion)
-    the_club_remembers(hall, place, champion)
+    check_exports(hall, place, tmp_path)
+    check_printouts(hall, place, champion)
+    check_club_archive(hall, place, champion)
 
 
-def called() -> dict[int, str]:
-    """By number; the list of entries has kept the order of the file."""
+def names_by_number() -> dict[int, str]:
+    """Return the names by number. Entrants are numbered in the order of the file."""
     return dict(enumerate(PEOPLE, start=1))
 
 
-def seated(hall: Hall) -> list[int]:
+def seating_order(hall: Hall) -> list[int]:
     return [each for table in hall.view()["stages"][-1]["rounds"][-1]["tables"] for each in table["now"]]
 
 
-def met(hall: Hall, round: int) -> set[frozenset[int]]:
+def pairs_of_round(hall: Hall, round: int) -> set[frozenset[int]]:
     tables = hall.view()["stages"][0]["rounds"][round - 1]["tables"]
     return {frozenset((one, two)) for table in tables for one in table["now"] for two in table["now"] if one != two}
 
 
-def files_agree(hall: Hall, place: dict[int, int], folder: Path) -> None:
-    """Every table for a spreadsheet says the same in both forms, and what the racks say."""
+def check_exports(hall: Hall, place: dict[int, int], folder: Path) -> None:
+    """Check that every exported table is equal in CSV and XLSX and agrees with the independent count."""
     part(hall.organiser, "Druk i pliki")
     found = {kind: downloaded(hall.organiser, title, folder) for kind, title in TABLES.items()}
     assert [row[1] for row in found["entrants"]] == PEOPLE
@@ -140,18 +140,18 @@ def files_agree(hall: Hall, place: dict[int, int], folder: Path) -> None:
         for stage in hall.played
         for card in stage
         for each, small in sorted(small_points(card).items(), key=lambda item: card.seats.index(item[0]))
-        for name in [called()[each]]
+        for name in [names_by_number()[each]]
     ]
     assert sorted([row[2], row[3], row[6], row[9], row[10]] for row in found["cards"]) == sorted(brought)
     ranked = [(int(row[0]), row[2]) for row in found["ranking"]]
-    assert sorted(ranked) == sorted((at, called()[each]) for each, at in place.items())
+    assert sorted(ranked) == sorted((at, names_by_number()[each]) for each, at in place.items())
     assert [at for at, _ in ranked] == sorted(place.values())
-    wins = {called()[each]: str(-key[0]) for each, key in keys(hall.played[0]).items()}
+    wins = {names_by_number()[each]: str(-key[0]) for each, key in keys(hall.played[0]).items()}
     assert {row[2]: row[5] for row in found["ranking"]} == wins
 
 
 def downloaded(page: Page, title: str, folder: Path) -> list[list[str]]:
-    """Without the titles."""
+    """Return the rows of the downloaded files without titles."""
     rows = []
     for form, read in (("CSV", csv_rows), ("Excel", xlsx_rows)):
         with page.expect_download() as waiting:
@@ -170,9 +170,9 @@ def downloaded(page: Page, title: str, folder: Path) -> list[list[str]]:
     return one[1:]
 
 
-def papers_agree(hall: Hall, place: dict[int, int], champion: str) -> None:
+def check_printouts(hall: Hall, place: dict[int, int], champion: str) -> None:
     ranking = bare("".join(texts(paper(hall, "Kolejność końcowa"))))
-    at = [ranking.index(bare(called()[each])) for each in sorted(place, key=lambda each: place[each])]
+    at = [ranking.index(bare(names_by_number()[each])) for each in sorted(place, key=lambda each: place[each])]
     firsts = [
         spot for spot, each in zip(at, sorted(place, key=lambda each: place[each]), strict=True) if place[each] < 5
     ]
@@ -187,7 +187,7 @@ def paper(hall: Hall, title: str) -> bytes:
     return answer.body()
 
 
-def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None:
+def check_club_archive(hall: Hall, place: dict[int, int], champion: str) -> None:
     page = hall.organiser
     page.goto("/clubs")
     page.get_by_role("link", name="Klub Pod Zegarem").first.click()
@@ -201,19 +201,19 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
     expect(page.get_by_role("row")).to_have_count(65)
     rows = [row.split("\t") for row in page.get_by_role("row").all_inner_texts()[1:]]
     shown = {row[1].strip(): (int(row[0]), int(row[-1])) for row in rows}
-    points = {called()[each]: season_points(at) for each, at in place.items()}
+    points = {names_by_number()[each]: season_points(at) for each, at in place.items()}
     assert {name: worth for name, (_, worth) in shown.items()} == points
-    assert {name: at for name, (at, _) in shown.items()} == {called()[each]: at for each, at in place.items()}
+    assert {name: at for name, (at, _) in shown.items()} == {names_by_number()[each]: at for each, at in place.items()}
 
     page.get_by_role("link", name="Siła gry").click()
     expect(page.get_by_role("columnheader", name="Zmiana")).to_be_visible()
     page.get_by_role("button", name="Cała lista: 64 osoby").click()
     rated = {name: f"± {spread}" for name, (_, spread) in by_name(hall).items()}
     assert {
-        row[1].strip(): row[-3].rsplit(" ", 2)[-2] + " " + row[-3].rsplit(" ", 2)[-1] for row in listed(page)
+        row[1].strip(): row[-3].rsplit(" ", 2)[-2] + " " + row[-3].rsplit(" ", 2)[-1] for row in table_rows(page)
     } == rated
-    finalists = {called()[each] for each in hall.played[2][0].seats}
-    assert {row[1].strip(): int(row[-3].split(" ")[0]) for row in listed(page) if row[1].strip() in finalists} == {
+    finalists = {names_by_number()[each] for each in hall.played[2][0].seats}
+    assert {row[1].strip(): int(row[-3].split(" ")[0]) for row in table_rows(page) if row[1].strip() in finalists} == {
         name: mean for name, (mean, _) in by_name(hall).items() if name in finalists
     }
 
@@ -229,10 +229,10 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
     expect(page.get_by_role("row").nth(1)).to_contain_text("1 / 64")
 
 
-def listed(page: Page) -> list[list[str]]:
+def table_rows(page: Page) -> list[list[str]]:
     return [row.split("\t") for row in page.get_by_role("row").all_inner_texts()[1:]]
 
 
 def by_name(hall: Hall) -> dict[str, tuple[int, int]]:
     cards = [card for stage in hall.played for card in stage]
-    return {called()[each]: rated for each, rated in ratings(cards).items()}
+    return {names_by_number()[each]: rated for each, rated in ratings(cards).items()}

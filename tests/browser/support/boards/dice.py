@@ -1,4 +1,4 @@
-"""The dice game as a person sees it on the page, and three ways to move its dice: mouse, fingers, keys."""
+"""The dice game on the page, and three ways to move its dice: mouse, touch, keyboard."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.browser.support.people import OVER
 DIE: Final = re.compile(r"^\w+ \d+$|^joker$")
 AREAS: Final = ("Holding", "Reroll")
 SMALL: Final = 26
-"""Cells of fewer pixels nobody wants to look at."""
+"""The smallest size of cells in pixels that counts as readable."""
 _COLOURS: Final = {"black": Colour.BLACK, "red": Colour.RED, "blue": Colour.BLUE, "orange": Colour.ORANGE}
 _STEPS: Final[dict[str, Cell]] = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 
 Way: TypeAlias = Callable[["DiceTable", Locator, Cell], None]
-"""How a die of the hand gets to a cell."""
+"""A function that moves a die of the hand to a cell."""
 
 
 class DiceTable:
@@ -40,7 +40,7 @@ class DiceTable:
         return self.page.get_by_role("group", name=name)
 
     def hand(self) -> list[Locator]:
-        """The dice that are not laid, as they lie."""
+        """Return the dice that are not laid, in order."""
         dice = [self.area(name).get_by_role("button", name=DIE) for name in AREAS]
         return [die for each in dice for die in each.all()]
 
@@ -51,7 +51,7 @@ class DiceTable:
         }
 
     def play_turn(self, way: Way) -> int:
-        """Throw, lay what is seen at once without moving anything, and end the turn; how many dice were laid."""
+        """Throw, lay dice without moving any, and end the turn. Returns how many dice were laid."""
         self.throw_dice()
         laid = self.lay(way)
         self.end.click()
@@ -72,7 +72,7 @@ class DiceTable:
         return len(additions)
 
     def _lay_one(self, way: Way, cell: Cell, piece: Piece) -> None:
-        """Whoever misses the cell, because the grid moved under his finger, takes it back and tries again."""
+        """Lay a die. If it missed the cell because the grid moved, take it back and try again."""
         before = self.laid()
         for _ in range(3):
             die = next(die for die in self.hand() if _piece(die.get_attribute("aria-label") or "") == piece)
@@ -87,7 +87,7 @@ class DiceTable:
         expect(self.throw.or_(self.next_round).or_(self.scores).first).to_be_visible()
 
     def unlike_dice(self) -> tuple[Locator, Locator]:
-        """Two dice of the hand that can never lie in one set."""
+        """Return two dice of the hand that cannot be in one set."""
         names = [die.get_attribute("aria-label") or "" for die in self.hand()]
         tiles = [(name, tile) for name in names if isinstance(tile := _piece(name), Tile)]
         one, other = next(
@@ -116,7 +116,7 @@ class DiceTable:
         return self.cloth.locator(f'[data-piece][data-cell="{cell[0]},{cell[1]}"]')
 
     def pull(self, right: float, down: float) -> None:
-        """Move the grid where no die lies."""
+        """Drag the grid at a place without dice."""
         box = self.cloth.bounding_box()
         assert box is not None
         width, height = int(box["width"]), int(box["height"])
@@ -136,7 +136,7 @@ class DiceTable:
         self.page.mouse.up()
 
     def point(self, cell: Cell) -> tuple[float, float]:
-        """The middle of a cell on the screen; the grid is made smaller until the cell is to be seen."""
+        """Return the middle of a cell on the screen, after zooming out until it is visible."""
         for _ in range(30):
             self.page.evaluate(DRAWN)
             box = self.cloth.bounding_box()
@@ -203,7 +203,7 @@ def _piece(words: str) -> Piece:
 
 
 def _shift(table: dict[Cell, Piece], after: Layout) -> Cell:
-    """How far the layout, which is counted from its own corner, lies from where it is on the screen."""
+    """Return the offset between the layout, which starts at its own corner, and its place on the screen."""
     if not table:
         return 0, 0
     (row, column), piece = next(iter(table.items()))

@@ -1,4 +1,4 @@
-"""Waiting until what has changed is on the screen."""
+"""Wait until changes are drawn on the screen."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.browser.support.boards.tabletop import Player, box, melds, middle, ti
 
 class WithMouse(Player):
     def onto_cloth(self, tile: Locator) -> None:
-        """Where most room is: what is let go beside a meld that takes it would join it."""
+        """Drop the tile where most room is, because it would join a meld that it fits and lies next to."""
         cloth = box(self.page.get_by_role("main"))
         lying = [box(meld) for meld in melds(self.page).all()]
         points = [
@@ -44,7 +44,7 @@ def _distance(point: tuple[float, float], meld: FloatRect) -> float:
 
 
 class WithKeys(Player):
-    """Enter lifts and puts down."""
+    """Enter lifts and drops a tile."""
 
     def onto_cloth(self, tile: Locator) -> None:
         tile.focus()
@@ -61,7 +61,7 @@ class WithKeys(Player):
 
 
 class WithFingers(Player):
-    """A tap chooses, the next says where to."""
+    """A tap selects a tile, and the next tap its place."""
 
     def onto_cloth(self, tile: Locator) -> None:
         tile.tap()

@@ -1,4 +1,4 @@
-"""Junior as a child sees it: three ways to put a tile somewhere, and an eye for what fits."""
+"""Junior on the page, and three ways to lay its tiles: mouse, touch, keyboard."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.support.people import OVER
 TILE: Final = re.compile(r"^(black|red|blue|yellow) \d+$|^joker$")
 _RUN: Final = re.compile(r"(black|red|blue|yellow) (\d+) to (\d+)")
 Way: TypeAlias = Callable[["JuniorTable", str, Locator], None]
-"""How a tile of the rack, by its name, gets to a place that shows itself."""
+"""A function that moves a tile of the rack, by its name, to a visible place."""
 
 
 class JuniorTable:
@@ -33,12 +33,12 @@ class JuniorTable:
         return self.rack.get_by_role("button", name=name, exact=True).first
 
     def tiles(self) -> list[tuple[str, int]]:
-        """The number tiles on the rack."""
+        """Return the number tiles on the rack."""
         names = [tile.get_attribute("aria-label") or "" for tile in self.rack.get_by_role("button", name=TILE).all()]
         return sorted((colour, int(number)) for colour, _, number in (name.partition(" ") for name in names) if number)
 
     def three(self) -> list[str]:
-        """Three on the rack that are a run."""
+        """Return three tiles of the rack that are a run, if there are any."""
         tiles = set(self.tiles())
         for colour, number in sorted(tiles):
             row = [(colour, number + step) for step in range(3)]
@@ -47,7 +47,7 @@ class JuniorTable:
         return []
 
     def fitting(self) -> list[tuple[str, str]]:
-        """Tiles that fit to an end of a run, each with the name of the place."""
+        """Return tiles that fit an end of a run, each with the name of its place."""
         tiles = set(self.tiles())
         rows = self.page.get_by_role("list", name="Runs on the table").get_by_role("listitem").all()
         found = []
@@ -59,7 +59,7 @@ class JuniorTable:
         return found
 
     def play_turn(self, way: Way) -> int:
-        """Lay three in a row, or what fits to a run, or take a tile; how many were laid."""
+        """Lay a run of three or a fitting tile, or take a tile. Returns how many were laid."""
         seen = self.board.get_attribute("data-seq") or ""
         laid = self.lay(way)
         (self.done if laid else self.draw).click()

@@ -1,4 +1,4 @@
-"""Who has nothing but a keyboard: from one thing to the next, as far as it goes."""
+"""Using the page by keyboard only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MOST_TABS: Final = 80
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
-    """To one of these."""
+    """Press Tab until one of these has the focus."""
     for _ in range(_MOST_TABS):
         if wanted.and_(page.locator(":focus")).count():
             return
@@ -19,7 +19,7 @@ def tab_to(page: Page, wanted: Locator) -> None:
 
 
 def enter(button: Locator) -> None:
-    """Go there and press it."""
+    """Move the focus to the button and press it."""
     expect(button).to_be_enabled()
     tab_to(button.page, button)
     button.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""A person at the table of the tile games: he reads what the page says of its tiles, and moves them one by one."""
+"""Players of the tile games, who read the names of tiles on the page and move them one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ IDLE: Final = re.compile(r"^(Draw a tile|Pass)$")
 
 
 def sit_down(people: People, device: Device = "desktop", **options: Any) -> Page:
-    """A game against a weak bot that does not let one wait."""
+    """Start a game against a weak bot that moves at once."""
     page = people.meet(device=device)
     chosen = {"rules": "standard", "seats": 2, "bot": "novice", "pace": "instant", "hints": 100, **options}
     chosen.setdefault("game", {"time_limit": 0})
@@ -35,12 +35,12 @@ def rack(page: Page) -> Locator:
 
 
 def melds(page: Page) -> Locator:
-    """In the order in which they are read; where they lie nobody knows beforehand."""
+    """Return the melds in reading order; their positions are not known."""
     return page.get_by_role("list", name="Melds on the table").get_by_role("listitem")
 
 
 def begun_meld(page: Page) -> Locator:
-    """The one tile that somebody has laid apart."""
+    """Return the single tile that was laid as a new meld."""
     return page.get_by_role("listitem", name=re.compile("2 tiles missing"))
 
 
@@ -57,7 +57,7 @@ def ending(page: Page) -> Locator:
 
 
 def read(where: Locator) -> list[str]:
-    """The tiles in a rack or meld, in the notation, from the names that a screen reader says."""
+    """Return the tiles of a rack or meld in the notation, from their accessible names."""
     names = tiles(where).evaluate_all("nodes => nodes.map(node => node.getAttribute('aria-label'))")
     return [_written(name) for name in names]
 
@@ -74,7 +74,7 @@ def bare(tile: str) -> str:
 
 
 class Player(ABC):
-    """Plays whole turns; how tiles are moved is up to whoever has a mouse, or fingers."""
+    """Plays whole turns. Subclasses move tiles by mouse, touch or keyboard."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -82,11 +82,11 @@ class Player(ABC):
 
     @abstractmethod
     def onto_cloth(self, tile: Locator) -> None:
-        """As a meld of its own."""
+        """Lay the tile as a new meld."""
 
     @abstractmethod
     def onto_meld(self, tile: Locator, meld: Locator, at: int) -> None:
-        """Into a meld, at a place."""
+        """Add the tile to a meld at a position."""
 
     @abstractmethod
     def press(self, button: Locator) -> None: ...
@@ -99,7 +99,7 @@ class Player(ABC):
         return [[_written(name) for name in meld] for meld in names]
 
     def until_my_turn(self) -> bool:
-        """False when the game is over."""
+        """Wait for the player's turn. Returns False if the game is over."""
         over = ending(self.page)
         expect(self.page.get_by_role("button", name=IDLE).and_(self.page.locator(":enabled")).or_(over)).to_be_visible()
         return not over.is_visible()
@@ -109,7 +109,7 @@ class Player(ABC):
         self.press(main_button(self.page))
 
     def prepare(self) -> bool:
-        """Lay the best play out without ending the turn; False where there is none."""
+        """Lay the best play without ending the turn. Returns False if there is none."""
         play = self._best()
         if play is None:
             return False
@@ -119,7 +119,7 @@ class Player(ABC):
         return True
 
     def _best(self) -> str | None:
-        """The whole table after the best play; None where nothing can be laid."""
+        """Return the whole table after the best play, or None if there is no play."""
         table = " | ".join(map(" ".join, self.table())) or "-"
         held = " ".join(map(bare, read(rack(self.page))))
         if self.opened:
@@ -142,7 +142,7 @@ class Player(ABC):
         return [list(map(bare, meld)) for meld in self.table()]
 
     def _build(self, meld: list[str], wanted: list[list[str]]) -> None:
-        """Grow the largest piece of it that lies there, or begin with its first tile; its twin too, if it has one."""
+        """Extend the largest part of the meld that is there, or begin with its first tile. Handles equal melds, too."""
         need = Counter(meld)
         twins = sum(Counter(other) == need for other in wanted)
         for _ in range(twins * len(meld) + 1):
@@ -163,7 +163,7 @@ class Player(ABC):
         raise AssertionError(f"{meld} does not come to lie there: {self.table()}")
 
     def _find(self, tile: str, table: list[list[str]], loose: list[int]) -> Locator:
-        """From what has to be broken up anyway, or else from the rack."""
+        """Return the tile from melds that change anyway, or else from the rack."""
         for i in loose:
             if tile in table[i]:
                 return tiles(melds(self.page).nth(i)).nth(table[i].index(tile))
@@ -179,14 +179,14 @@ class Player(ABC):
 
 
 def lay(page: Page, *names: str) -> None:
-    """As one meld, from the keyboard."""
+    """Lay tiles as one meld by keyboard."""
     for name in names:
         tiles(rack(page)).and_(page.get_by_role("button", name=name, exact=True)).first.press("Enter")
     page.keyboard.press("n")
 
 
 def _apart(wanted: list[list[str]], table: list[list[str]]) -> tuple[list[list[str]], list[int]]:
-    """The melds that do not lie there yet, and the places of those that lie there and have to go."""
+    """Return the melds that are missing on the table, and the positions of melds that are not wanted."""
     missing = [Counter(meld) for meld in wanted]
     loose = []
     for i, lying in enumerate(map(Counter, table)):

@@ -1,4 +1,4 @@
-"""Rows of a SQLite database as somebody has altered them, or a newer version has written them."""
+"""Alters rows of a SQLite database, as a person or a newer version might have done."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 
 NO_ROOM = "{"
-"""What cannot even be read."""
+"""A stored room that is not valid JSON."""
 
 
 def unknown_rules(state: dict[str, Any]) -> None:
@@ -23,7 +23,7 @@ def unknown_phase(state: dict[str, Any]) -> None:
 
 
 @contextmanager
-def opened(url: str) -> Iterator[sqlite3.Connection]:
+def open_sqlite(url: str) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(url.partition("///")[2], timeout=30)) as database:
         database.row_factory = sqlite3.Row
         yield database
@@ -34,8 +34,8 @@ Alter: TypeAlias = Callable[[dict[str, Any]], None]
 
 
 def copy_room(url: str, code: str, alter: Alter | None = None) -> str:
-    """The same room and game once more, under another code, with something altered; without, it is no room at all."""
-    with opened(url) as database:
+    """Copy a room and its game under another code and alter the room; without `alter`, the copy is unreadable."""
+    with open_sqlite(url) as database:
         return copy(database, code, alter)
 
 
@@ -57,8 +57,8 @@ def copy(database: sqlite3.Connection, code: str, alter: Alter | None) -> str:
 
 
 def alter_last_action(url: str, room: str) -> None:
-    """To one that the rules do not allow."""
-    with opened(url) as database:
+    """Replace the last action by an illegal one."""
+    with open_sqlite(url) as database:
         (game,) = database.execute("SELECT id FROM games WHERE room = ?", (room,)).fetchone()
         newest = "(SELECT max(seq) FROM actions WHERE game = ?)"
         changed = f"UPDATE actions SET action = 'play R1 R2 R3' WHERE game = ? AND seq = {newest}"

@@ -1,4 +1,4 @@
-"""All rows of a database, for comparing it with another of any kind."""
+"""Reads all rows of a database, to compare it with another one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummi.server.store.site import ALIVE, BACKUP
 
 
 async def contents(url: str) -> dict[str, list[Any]]:
-    """By table, in one order; without what a server or a backup writes there by itself."""
+    """Return the sorted rows of each table, without the settings that servers and backups update."""
     database = await open_database(url)
     found = {}
     async with database.reading() as connection:

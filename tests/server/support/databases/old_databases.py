@@ -1,4 +1,4 @@
-"""Databases that older versions have left (`old/`), each as a real database, and people who come back to it."""
+"""Databases of older versions (`old/`), restored as real databases, and people who continue to use them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ KINDS = ("sqlite", "postgresql")
 
 @dataclass(frozen=True)
 class OldDatabase:
-    """What a version has left in a database of one kind."""
+    """A database of a version, in SQLite or PostgreSQL."""
 
     version: str
     kind: str
 
     @property
     def told(self) -> dict[str, Any]:
-        """What must be found in it."""
+        """The expected content."""
         found: dict[str, Any] = json.loads((OLD / self.version / f"{self.kind}.json").read_text(encoding="utf-8"))
         return found
 
@@ -42,7 +42,7 @@ class OldDatabase:
         return OLD / self.version / f"{self.kind}.backup"
 
     def lay(self, url: str, postgres: Any = None) -> None:
-        """Into an empty database of the same kind."""
+        """Restore it into an empty database of the same kind."""
         if self.kind == "sqlite":
             content = gzip.decompress((OLD / self.version / "sqlite.db.gz").read_bytes())
             Path(str(make_url(url).database)).write_bytes(content)
@@ -52,7 +52,7 @@ class OldDatabase:
 
 
 class Regulars:
-    """Everybody who has been there, with a session that the site takes for its own."""
+    """The people of an old database, with valid sessions."""
 
     def __init__(self, address: str, signer: Signer) -> None:
         self._address = address
@@ -69,7 +69,7 @@ class Regulars:
         return Person(self._address, name or id).come_back(id, self._signer.session(id, now()))
 
     async def play_on(self, code: str) -> dict[str, Any]:
-        """The match in a room to its end, by everybody who sits there; the room then."""
+        """Play the match of a room to its end with all its players; return the room."""
         stranger = self.back("0" * 24)
         room = (await stranger.request("GET", f"/api/rooms/{code}")).json()["room"]
         people = [self.back(id) for id in dict.fromkeys(chair["person"] for chair in room["chairs"]) if id]

@@ -1,6 +1,6 @@
-"""A worker that plays on as long as it lives: `python -m tests.server.support.databases.writer URL GAME NAME`.
+"""Plays a game until it is killed: `python -m tests.server.support.databases.writer URL GAME NAME`.
 
-It prints every action that was acknowledged, so that whoever kills it knows what must not be lost.
+It prints every action that was confirmed, so that a test knows what must not be lost.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ _MINUTE_MS: Final = 60_000
 @post(f"{PREFIX}/sanctions", status_code=200, summary="Warn, mute or ban a person, or ban a network.")
 async def decide(services: Here, acting_operator: Operating, data: JSONBody[NewSanction]) -> Settled:
     new = await services.decisions.decide(_sanction(services, acting_operator, data), acting_operator.person)
-    await services.moderator.decided()
+    await services.moderator.announce_decision()
     return Settled(new)
 
 
@@ -113,21 +113,21 @@ async def judge(services: Here, acting_operator: Operating, id: FromPath[str], d
             room=report.room,
         )
         new = await services.decisions.judge(_sanction(services, acting_operator, decided), acting_operator.person, id)
-    await services.moderator.decided()
+    await services.moderator.announce_decision()
     return Settled(new)
 
 
 @post(f"{PREFIX}/sanctions/{{id:str}}/end", status_code=200, summary="End a sanction.")
 async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> Settled:
     ended = await services.moderation.sanctions.end(id, acting_operator.login, services.now())
-    await services.moderator.decided()
+    await services.moderator.announce_decision()
     return Settled(ended)
 
 
 @post(f"{PREFIX}/rooms/{{code:str}}/close", status_code=200, summary="Close a room; its game ends without a result.")
 async def close(services: Here, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
     new = await services.moderation.orders.close_room(data.id, code.upper()[:8], acting_operator.login, services.now())
-    await services.moderator.decided()
+    await services.moderator.announce_decision()
     return Settled(new)
 
 

@@ -1,4 +1,4 @@
-"""Whom I have blocked, in whatever room it was."""
+"""The HTTP API for a person's blocks and personal data."""
 
 from __future__ import annotations
 
@@ -18,39 +18,41 @@ from rummi.server.edge.socket import announce_ended_sessions
 from rummi.server.people.export import export_person
 from rummi.server.store.reports import Blocks
 
+FILE: Final = "rummi-my-data.json"
+
 
 class BlockedShown(Struct, frozen=True):
-    """Somebody, as he was called when I blocked him; `at` is in milliseconds since 1970."""
+    """A person whom you have blocked."""
 
     person: str
     name: str
+    """The name at that time."""
     at: int
+    """The time, in milliseconds since 1970."""
 
 
-@get("/api/blocks", summary="Whom I have blocked, the newest first.")
+@get("/api/blocks", summary="List the people whom you have blocked, the newest first.")
 async def blocked(services: Here, asker: Asker) -> list[BlockedShown]:
     return [BlockedShown(each.person, each.name, each.at) for each in await Blocks(services.database).of(asker.id)]
 
 
-@delete("/api/blocks/{whom:str}", summary="Unblock somebody.")
+@delete("/api/blocks/{whom:str}", summary="Unblock a person.")
 async def unblock(services: Here, asker: Asker, whom: FromPath[Annotated[str, Meta(max_length=32)]]) -> None:
     await services.blocking.unblock(asker.id, whom)
 
 
-FILE: Final = "rummi-my-data.json"
-
-
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of whoever has a login; a guest needs none."""
+    """Delete your account and your data."""
 
     password: Annotated[str, Meta(max_length=200)] = ""
+    """The password of a person with a login; guests need none."""
 
 
 @get(
     "/api/session/data",
     guards=[rarely],
     opt=OPEN_TO_BANNED,
-    summary="All that is kept of me, as one JSON file; docs/privacy.md says what each part is.",
+    summary="Download all data about you as a JSON file; docs/privacy.md explains it.",
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
 async def own_data(services: Here, asker: Asker) -> Response[bytes]:
@@ -66,8 +68,8 @@ async def own_data(services: Here, asker: Asker) -> Response[bytes]:
     status_code=204,
     guards=[rarely],
     opt=OPEN_TO_BANNED,
-    summary="Forget me everywhere: name, login, what I said, and my name in records, lists and lobbies. Games stay, "
-    "without the name, and so do results of championships that I have played.",
+    summary="Delete your name, login and messages, and your name in records, lists and lobbies. Games stay without the "
+    "name; results of tournaments stay.",
 )
 async def forget(
     request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Farewell]

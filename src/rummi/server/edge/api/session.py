@@ -174,7 +174,7 @@ async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: A
 )
 async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: Asker, id: FromPath[str]) -> SessionShown:
     await services.moderation.sanctions.confirm(id, asker.id, services.now())
-    await services.moderator.decided()
+    await services.moderator.announce_decision()
     return _show_session(request, services, asker)
 
 

@@ -1,4 +1,4 @@
-"""For operators: is it alive, can it serve, what does it do."""
+"""The HTTP API about the site itself: health, metrics, QR codes, addresses and contacts."""
 
 from __future__ import annotations
 
@@ -25,27 +25,37 @@ from rummi.server.edge.listening import EVERYWHERE, own_address
 from rummi.server.model.room import Forbidden
 from rummi.version import __version__
 
+_DARK: Final = "#14231e"
+_USUAL_PORT: Final = 80
+PATH: Final = "/.well-known/security.txt"
+_SCHEMES: Final = ("https://", "mailto:", "tel:")
+_VALID: Final = timedelta(days=180)
+"""The time for which a response is valid, from the day of the request."""
 _PROXIED: Final = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
 
 
 class Health(Struct, frozen=True):
+    """The process is alive."""
+
     status: str
     version: str
 
 
 class Readiness(Struct, frozen=True):
+    """The state of the database and the bus."""
+
     database: bool
     bus: bool
     writing: bool
-    """Whether it takes what is written: not on a full disk, nor while somebody holds it."""
+    """False if the database cannot be written: the disk is full, or another program has locked it."""
 
 
-@get("/health", summary="The process is alive.")
+@get("/health", summary="Check that the process is alive.")
 async def health() -> Health:
     return Health("ok", __version__)
 
 
-@get("/ready", summary="The database answers and can be written; without the bus play goes on, only slower.")
+@get("/ready", summary="Check that the database can be read and written. Without the bus, games go on more slowly.")
 async def ready(services: Here) -> Response[Readiness]:
     try:
         async with services.database.reading() as connection:
@@ -58,9 +68,9 @@ async def ready(services: Here) -> Response[Readiness]:
     return Response(Readiness(answers, services.bus.reliable, writes), status_code=status)
 
 
-@get("/metrics", media_type=MediaType.TEXT, summary="Figures for Prometheus, of all workers on this machine together.")
+@get("/metrics", media_type=MediaType.TEXT, summary="Get the metrics of all workers on this machine, for Prometheus.")
 async def figures(request: Request[Any, Any, Any], services: Here) -> str:
-    """Whoever comes by a proxy is not from this machine, even if the proxy is and does not say who he is."""
+    """Requests through a proxy do not count as requests from this machine, even if the proxy hides the caller."""
     allowed = read_networks((*THIS_MACHINE, *services.settings.listen.metrics_from))
     by_proxy = any(name in request.headers for name in _PROXIED)
     here = request.client.host if request.client else ""
@@ -69,17 +79,13 @@ async def figures(request: Request[Any, Any, Any], services: Here) -> str:
     return metrics.render().decode()
 
 
-_DARK: Final = "#14231e"
-_USUAL_PORT: Final = 80
-
-
 class Reach(Struct, frozen=True):
-    """Addresses at which others in the network find this server; told only on the machine on which it runs."""
+    """The addresses of this server in its network. Empty unless the request comes from the same machine."""
 
     addresses: list[str]
 
 
-@get("/api/qr", summary="A page of this site as a QR code (SVG).")
+@get("/api/qr", summary="Get the QR code of a page as SVG.")
 async def qr(
     request: Request[Any, Any, Any],
     services: Here,
@@ -87,8 +93,11 @@ async def qr(
     scheme: FromQuery[Literal["http", "https"]] = "http",
     event: Annotated[str, QueryParameter(max_length=8)] = "",
 ) -> Response[bytes]:
-    """The scheme is asked for, because behind a proxy only the browser knows it; a page of an event is found where its
-    organiser says."""
+    """Draw the QR code of a page.
+
+    The client sends the scheme, because behind a proxy only the browser knows it. Pages of a tournament use the address
+    that the organiser has set.
+    """
     chosen = [await feature.site_address(event) for feature in services.features] if event else []
     site = next(filter(None, chosen), f"{scheme}://{request.headers.get('host', 'localhost')}")
     drawn = BytesIO()
@@ -99,7 +108,7 @@ async def qr(
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-@get("/api/reach", summary="Where others in the network find this server, for whoever sits at its machine.")
+@get("/api/reach", summary="Get the addresses of this server in its network, on its own machine.")
 async def reach(request: Request[Any, Any, Any], services: Here) -> Reach:
     settings = services.settings
     if settings.listen.host not in EVERYWHERE or not _is_here(request.client.host if request.client else ""):
@@ -115,14 +124,8 @@ def _is_here(address: str) -> bool:
         return False
 
 
-PATH: Final = "/.well-known/security.txt"
-_SCHEMES: Final = ("https://", "mailto:", "tel:")
-_HOLDS: Final = timedelta(days=180)
-"""How long readers may rely on an answer; it is counted from the day on which they ask."""
-
-
 def require_contacts(contacts: Iterable[str]) -> None:
-    """Raise InvalidInput where one is no address that RFC 9116 allows."""
+    """Raise InvalidInput if a contact is not a URI that RFC 9116 allows."""
     for contact in contacts:
         if not contact.startswith(_SCHEMES) or any(sign.isspace() or not sign.isprintable() for sign in contact):
             raise InvalidInput(
@@ -143,7 +146,7 @@ async def security_txt(services: Here) -> Response[str]:
     names = [name for name in settings.listen.names if name != "*"]
     lines = [
         *(f"Contact: {contact}" for contact in settings.security_contacts),
-        f"Expires: {(today + _HOLDS).isoformat().replace('+00:00', 'Z')}",
+        f"Expires: {(today + _VALID).isoformat().replace('+00:00', 'Z')}",
         f"Preferred-Languages: {', '.join(LANGUAGES)}",
         *(f"Canonical: https://{name}{PATH}" for name in names),
     ]

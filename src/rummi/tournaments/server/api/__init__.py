@@ -13,11 +13,11 @@ from rummi.server.edge.identity import language_of
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.tournaments.server.api import club_admin, clubs, embed, entrants, events, files, news, roles, settings
 from rummi.tournaments.server.clubs_store import NoSuchClub
-from rummi.tournaments.server.entrants import LinesRefused
-from rummi.tournaments.server.store import NoSuchEvent
+from rummi.tournaments.server.entrants import LinesRejected
+from rummi.tournaments.server.store import NoSuchTournament
 
 
-def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Refusal]:
+def on_no_event(request: Request[Any, Any, Any], _: NoSuchTournament) -> Response[Refusal]:
     message = say(sentence("There is no such event."), language_of(request))
     return Response(Refusal(id="", message=message), status_code=404)
 
@@ -27,20 +27,20 @@ def on_no_club(request: Request[Any, Any, Any], _: NoSuchClub) -> Response[Refus
     return Response(Refusal(id="", message=message), status_code=404)
 
 
-def on_refused_lines(request: Request[Any, Any, Any], error: LinesRefused) -> Response[Refusal]:
+def on_refused_lines(request: Request[Any, Any, Any], error: LinesRejected) -> Response[Refusal]:
     language = language_of(request)
     broken = [
-        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
-        for refused in error.refused
-        for each in refused.problems
+        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(line.line))
+        for line in error.rejected
+        for each in line.problems
     ]
     return Response(Refusal(id="", message=say(error.message, language), broken=broken), status_code=409)
 
 
 ERROR_HANDLERS: Final[Mapping[type[Exception], Callable[..., Any]]] = {
-    NoSuchEvent: on_no_event,
+    NoSuchTournament: on_no_event,
     NoSuchClub: on_no_club,
-    LinesRefused: on_refused_lines,
+    LinesRejected: on_refused_lines,
 }
 ROUTES: Final[list[Any]] = [
     *events.ROUTES,

@@ -1,4 +1,4 @@
-"""How handlers get the registries, and in which role a person asks."""
+"""Access for handlers: the registries by dependency injection, and the role of the person who asks."""
 
 from __future__ import annotations
 
@@ -15,45 +15,45 @@ from rummi.server.model.room import Forbidden
 from rummi.tournaments.server.clubs import ClubRegistry
 from rummi.tournaments.server.clubs_store import Club
 from rummi.tournaments.server.online import OnlineTables
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Who, who_is
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.roles import Actor, resolve_role
+from rummi.tournaments.server.session import TournamentSession
 
 TOURNAMENTS: Final = "tournaments"
 ONLINE_TABLES: Final = "online_tables"
 CLUBS: Final = "club_registry"
 """Names of the parameters by which handlers get these; no field of a message may have such a name."""
-TournamentsHere: TypeAlias = NamedDependency[SkipValidation[EventRegistry]]
+TournamentsHere: TypeAlias = NamedDependency[SkipValidation[TournamentRegistry]]
 OnlineTablesHere: TypeAlias = NamedDependency[SkipValidation[OnlineTables]]
 ClubsHere: TypeAlias = NamedDependency[SkipValidation[ClubRegistry]]
 
 
-async def present(
-    request: Request[Any, Any, Any], tournaments: EventRegistry, event: str, role: str = ""
-) -> tuple[EventSession, Who, Person | None]:
-    """The event, and the asker in the role that he means."""
+async def find_actor(
+    request: Request[Any, Any, Any], tournaments: TournamentRegistry, event: str, role: str = ""
+) -> tuple[TournamentSession, Actor, Person | None]:
+    """Return the tournament, and the person in the wanted role or in the one with the most rights."""
     session = await tournaments.session(event.upper())
     person = await person_of(request)
-    bound = await tournaments.store.roles(session.id, person.id) if person else []
-    return session, who_is(session.state, person, bound, role), person
+    grants = await tournaments.store.roles(session.id, person.id) if person else []
+    return session, resolve_role(session.state, person, grants, role), person
 
 
-async def organising(
-    request: Request[Any, Any, Any], tournaments: EventRegistry, event: str
-) -> tuple[EventSession, Who]:
-    """For what only the organiser may see and do besides deciding."""
-    session, who, _ = await present(request, tournaments, event)
-    if who.by.role != "organiser":
+async def require_organiser(
+    request: Request[Any, Any, Any], tournaments: TournamentRegistry, event: str
+) -> tuple[TournamentSession, Actor]:
+    """Return the tournament and its organiser. Raises Forbidden for all other people."""
+    session, actor, _ = await find_actor(request, tournaments, event)
+    if actor.by.role != "organiser":
         raise Forbidden(sentence("Only the organiser can do this."))
-    return session, who
+    return session, actor
 
 
 async def is_keeper(club_registry: ClubRegistry, club: str, person: Person | None) -> bool:
     return person is not None and club in await club_registry.store.kept_by(person.id)
 
 
-async def kept(club_registry: ClubRegistry, club: str, person: Person) -> Club:
-    """For what only keepers may see and do."""
+async def require_keeper(club_registry: ClubRegistry, club: str, person: Person) -> Club:
+    """Return the club. Raises Forbidden if the person is not a keeper of it."""
     found = await club_registry.club(club.upper())
     if not await is_keeper(club_registry, found.id, person):
         raise Forbidden(sentence("Only a keeper of the club can do this."))

@@ -1,4 +1,4 @@
-"""What keepers do for their club: its words and rules, its events, its members."""
+"""The keepers' pages of a club: its profile and points, its events and its members."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from rummi.tournaments.season.club import ClubProfile
 from rummi.tournaments.season.history import ResultList, read_past_results
 from rummi.tournaments.season.people import EntrantKey, TournamentResult, unknown_entrants
 from rummi.tournaments.season.points import PointRules
-from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper, kept, present
-from rummi.tournaments.server.api.clubs import named, one_line
+from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, find_actor, is_keeper, require_keeper
+from rummi.tournaments.server.api.clubs import one_line, require_line
 from rummi.tournaments.server.clubs import ClubRegistry, ClubState, day_of
 from rummi.tournaments.server.clubs_store import NOBODY
-from rummi.tournaments.server.entrants import Brought
+from rummi.tournaments.server.entrants import UploadedTable
 from rummi.tournaments.server.protocol.clubs import (
     ChangeMember,
     ClubChange,
@@ -46,13 +46,16 @@ from rummi.tournaments.server.protocol.clubs import (
     RecognisedShown,
     WeighEvent,
 )
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.tokens import keeper_token
 
 
-@get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
+@get(
+    "/api/clubs/{club:str}/keeping",
+    summary="What only keepers see: link, entrants without a member, and members.",
+)
 async def keeping(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
-    await kept(club_registry, club, asker)
+    await require_keeper(club_registry, club, asker)
     return _keeping(services.signer, await club_registry.look(club.upper()))
 
 
@@ -96,34 +99,36 @@ def _keeping(signer: Signer, state: ClubState) -> ClubKeeping:
 
 
 @post(
-    "/api/clubs/{club:str}/link", status_code=200, summary="Make the keepers' link anew; who came by it is one no more."
+    "/api/clubs/{club:str}/link",
+    status_code=200,
+    summary="Renew the keepers' link; people who used the old one are not keepers any longer.",
 )
 async def renew(services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str]) -> ClubKeeping:
-    """Whoever made the club stays its keeper; so does who renews it, by the new link."""
-    found = await kept(club_registry, club, asker)
+    """The person who created the club stays a keeper, and so does the one who renews the link."""
+    found = await require_keeper(club_registry, club, asker)
     await club_registry.store.renew_link(found.id)
     await club_registry.store.bind(found.id, asker.id, found.serial + 1)
     return _keeping(services.signer, await club_registry.look(found.id))
 
 
 @post(
-    "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
+    "/api/clubs/{club:str}/about", status_code=200, summary="Change the profile of the club and the points of a season."
 )
 async def change(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
-        found = await kept(club_registry, club, asker)
-        with suppress(WriteConflict):  # the rules of other seasons are those that another keeper has just set
-            await club_registry.store.change(found, named(data.name), _changed(found.about, data))
+        found = await require_keeper(club_registry, club, asker)
+        with suppress(WriteConflict):  # another keeper was faster: read again, and keep the points of other seasons
+            await club_registry.store.change(found, require_line(data.name), _changed(found.about, data))
             return ClubMade(found.id)
 
 
 def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
-    """Raises InvalidInput where it cannot be."""
+    """Return the changed profile. Raises InvalidInput if it is not valid."""
     rules = dict(before.rules)
     about = ClubProfile(
         place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
     )
-    about.require()
+    about.validate()
     if data.season:
         _require_day(data.season)
         rules[about.season_of(data.season)] = PointRules(
@@ -132,7 +137,7 @@ def _changed(before: ClubProfile, data: ClubChange) -> ClubProfile:
     whole = ClubProfile(
         place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
     )
-    whole.require()
+    whole.validate()
     return whole
 
 
@@ -144,7 +149,9 @@ def _require_day(text: str) -> None:
 
 
 @post(
-    "/api/clubs/{club:str}/events", status_code=200, summary="An event is to be the club's; both sides have to agree."
+    "/api/clubs/{club:str}/events",
+    status_code=200,
+    summary="Add an event to the club; its organiser and a keeper have to agree.",
 )
 async def offer(
     request: Request[Any, Any, Any],
@@ -162,7 +169,7 @@ async def offer(
     return ClubMade(found.id)
 
 
-@post("/api/clubs/{club:str}/events/leave", status_code=200, summary="An event is the club's no longer, and why.")
+@post("/api/clubs/{club:str}/events/leave", status_code=200, summary="Remove an event from the club, with a reason.")
 async def leave(
     request: Request[Any, Any, Any],
     services: Here,
@@ -181,26 +188,30 @@ async def leave(
         keeper = keeper or organiser
     if not keeper:
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
-    await club_registry.held.leave(found.id, event, named(data.why), services.now())
+    await club_registry.held.leave(found.id, event, require_line(data.why), services.now())
     return ClubMade(found.id)
 
 
 async def _sides(
     request: Request[Any, Any, Any],
-    tournaments: EventRegistry,
+    tournaments: TournamentRegistry,
     club_registry: ClubRegistry,
     person: Person,
     club: str,
     event: str,
 ) -> tuple[str, bool, bool]:
-    """The event, whether the asker is its organiser, and whether he keeps the club."""
-    session, who, _ = await present(request, tournaments, event)
-    return session.id, "organiser" in who.roles, await is_keeper(club_registry, club, person)
+    """Return the id of the event, and whether the person is its organiser and a keeper of the club."""
+    session, actor, _ = await find_actor(request, tournaments, event)
+    return session.id, "organiser" in actor.roles, await is_keeper(club_registry, club, person)
 
 
-@post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
+@post(
+    "/api/clubs/{club:str}/events/weight",
+    status_code=200,
+    summary="Set the factor for the points of an event.",
+)
 async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     state = await club_registry.look(found.id)
     if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
         raise NotAllowed(sentence("This is no event of the club."))
@@ -208,11 +219,15 @@ async def weigh(club_registry: ClubsHere, asker: Asker, club: FromPath[str], dat
     return ClubMade(found.id)
 
 
-@post("/api/clubs/{club:str}/people", status_code=200, summary="Entrants of events are these members, or new ones.")
+@post(
+    "/api/clubs/{club:str}/people",
+    status_code=200,
+    summary="Match entrants of events with members, or add members.",
+)
 async def recognise(
     services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]
 ) -> ClubKeeping:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     state = await club_registry.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
@@ -230,27 +245,29 @@ async def recognise(
     return _keeping(services.signer, await club_registry.look(found.id))
 
 
-@post("/api/clubs/{club:str}/members", status_code=200, summary="A member's name and categories.")
+@post("/api/clubs/{club:str}/members", status_code=200, summary="Change a member's name and categories.")
 async def change_member(
     services: Here, club_registry: ClubsHere, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
 ) -> ClubKeeping:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     if data.number not in {each.number for each in await club_registry.store.members(found.id)}:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
-    await club_registry.store.set_member(found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories)))
+    await club_registry.store.set_member(
+        found.id, data.number, require_line(data.name), tuple(dict.fromkeys(data.categories))
+    )
     return _keeping(services.signer, await club_registry.look(found.id))
 
 
 LARGEST_BYTES: Final = 2_000_000
 MOST_BROUGHT: Final = 500
-"""Events of a club that were played elsewhere."""
+"""The most imported events that a club may have."""
 
 
 @post(
     "/api/clubs/{club:str}/results",
     status_code=200,
     request_max_body_size=LARGEST_BYTES,
-    summary="Past results from a spreadsheet: what is understood of them, and with `keep` they are the club's.",
+    summary="Read past results from a spreadsheet; with `keep`, add them to the club.",
 )
 async def bring(
     request: Request[Any, Any, Any],
@@ -260,10 +277,10 @@ async def bring(
     club: FromPath[str],
     data: JSONBody[PastResults],
 ) -> PastRead:
-    found = await kept(club_registry, club, asker)
+    found = await require_keeper(club_registry, club, asker)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
-        brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
+        brought = UploadedTable(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
         cells, past = await services.jobs.imports.work(
             read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
@@ -292,8 +309,8 @@ async def bring(
     )
 
 
-def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, ResultList]:
-    """In a helper: a file may be anything. Raises RummiError."""
+def read_past(brought: UploadedTable, today: str, name: str, day: str) -> tuple[Cells, ResultList]:
+    """Runs in a job process, because a file may contain anything. Raises RummiError."""
     cells = brought.cells()
     return cells, read_past_results(cells.rows, today, name, day)
 

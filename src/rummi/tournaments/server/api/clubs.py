@@ -1,4 +1,4 @@
-"""Clubs: made, found and looked at."""
+"""Clubs: creating, listing and viewing them, and past tournaments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rummi.tournaments.season.history import history
 from rummi.tournaments.season.people import Category
 from rummi.tournaments.server.api.access import ClubsHere, TournamentsHere, is_keeper
 from rummi.tournaments.server.api.events import MOST_LISTED, public_event
-from rummi.tournaments.server.clubs import ClubState, day_of, show, show_brought, show_event, show_rating
+from rummi.tournaments.server.clubs import ClubState, day_of, show, show_event, show_imported, show_rating
 from rummi.tournaments.server.protocol.clubs import (
     ClubEventShown,
     ClubList,
@@ -37,17 +37,17 @@ from rummi.tournaments.server.protocol.clubs import (
     PlayedShown,
 )
 from rummi.tournaments.server.protocol.events import EventArchive
-from rummi.tournaments.server.registry import EventRegistry
+from rummi.tournaments.server.registry import TournamentRegistry
 from rummi.tournaments.server.tokens import require_keeper_token
 
 MOST_CLUBS_LISTED: Final = 500
 LONGEST_NAME: Final = 24
-"""Of a guest."""
+"""Of a new guest, who is named after the club."""
 SeasonAsked = Annotated[str, QueryParameter(name="season", pattern=r"^(\d{4}-\d\d-\d\d)?$")]
 CategoryAsked = Annotated[Category | Literal[""], QueryParameter(name="category")]
 
 
-@get("/api/clubs", summary="All club_registry, and which of them I keep.")
+@get("/api/clubs", summary="All clubs, and whether I am a keeper of each.")
 async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> ClubList:
     person = await person_of(request)
     mine = set(await club_registry.store.kept_by(person.id)) if person else set()
@@ -66,25 +66,25 @@ async def clubs(request: Request[Any, Any, Any], club_registry: ClubsHere) -> Cl
     )
 
 
-@post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
+@post("/api/clubs", guards=[rarely], summary="Create a club; I become its keeper.")
 async def create(club_registry: ClubsHere, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
     about = ClubProfile(place=one_line(data.place), meets=one_line(data.meets))
-    return ClubMade(await club_registry.create(named(data.name), about, asker.id))
+    return ClubMade(await club_registry.create(require_line(data.name), about, asker.id))
 
 
 def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def named(text: str) -> str:
-    """What is written as one line; raises InvalidInput where nothing can be read."""
+def require_line(text: str) -> str:
+    """Return the text as one line. Raises InvalidInput if it is empty or not printable."""
     name = one_line(text)
     if not name or not name.isprintable():
         raise InvalidInput(sentence("Some words are missing, or have signs that cannot be printed."))
     return name
 
 
-@get("/api/clubs/{club:str}", summary="A club: its events, and the lists of a season, narrowed to a category.")
+@get("/api/clubs/{club:str}", summary="A club: its events and the lists of a season, optionally of one category.")
 async def look(
     request: Request[Any, Any, Any],
     services: Here,
@@ -108,8 +108,8 @@ async def look(
     return msgspec.structs.replace(view, how=await _how(tournaments, view))
 
 
-async def _how(tournaments: EventRegistry, view: ClubView) -> HowPlayed | None:
-    """Of the next event, which is the first that comes."""
+async def _how(tournaments: TournamentRegistry, view: ClubView) -> HowPlayed | None:
+    """Return how the next event is played."""
     coming = next((each for each in view.events if each.coming and each.state == "agreed"), None)
     if coming is None:
         return None
@@ -125,11 +125,11 @@ async def _how(tournaments: EventRegistry, view: ClubView) -> HowPlayed | None:
 
 
 def season_in(state: ClubState, day: str, now: int) -> str:
-    """The season in which a day lies; today's without one."""
+    """Return the season of a day, or the current season if there is no day."""
     return state.club.about.season_of(day or day_of(now))
 
 
-@get("/api/clubs/{club:str}/members/{number:int}", summary="What somebody has played in the events of a club.")
+@get("/api/clubs/{club:str}/members/{number:int}", summary="The results of a member in the events of a club.")
 async def played(
     request: Request[Any, Any, Any],
     services: Here,
@@ -173,14 +173,14 @@ async def played(
 
 def _events(state: ClubState, now: int) -> dict[str, ClubEventShown]:
     here = {each.id: show_event(each, now) for each in state.events}
-    return here | {each.result.id: show_brought(each) for each in state.brought}
+    return here | {each.result.id: show_imported(each) for each in state.brought}
 
 
-@post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="This is me: I have played there.")
+@post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="Say that this member is me.")
 async def is_me(
     tournaments: TournamentsHere, club_registry: ClubsHere, asker: Asker, club: FromPath[str], number: FromPath[int]
 ) -> ClubMade:
-    """From now on entries of this account under this name are the member's without asking."""
+    """From now on, entries of this account under this name count for the member without a question to the keeper."""
     state = await club_registry.look(club.upper())
     member = state.member(number)
     if member is None or not asker.login or not await _has_played(tournaments, state, asker, number):
@@ -191,7 +191,7 @@ async def is_me(
     return ClubMade(state.club.id)
 
 
-async def _has_played(tournaments: EventRegistry, state: ClubState, person: Person, number: int) -> bool:
+async def _has_played(tournaments: TournamentRegistry, state: ClubState, person: Person, number: int) -> bool:
     holders = await tournaments.store.players([each.id for each in state.events])
     return any(holders.get(played) == person.id for played, member in state.known.items() if member == number)
 
@@ -218,9 +218,7 @@ async def take(
 Before = Annotated[str, QueryParameter(name="before", max_length=20, pattern=r"^(\d{4}-\d\d-\d\d [A-Z0-9]{1,8})?$")]
 
 
-@get(
-    "/api/events/archive", summary="Public events that have been, from the last back; `before` is where the page ended."
-)
+@get("/api/events/archive", summary="Past public events, newest first; `before` is the end of the page before.")
 async def archive(services: Here, tournaments: TournamentsHere, before: Before = "") -> EventArchive:
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
     day, _, id = before.partition(" ")
@@ -229,20 +227,20 @@ async def archive(services: Here, tournaments: TournamentsHere, before: Before =
     return EventArchive([public_event(each) for each in found], f"{last.summary.day} {last.id}" if last else "")
 
 
-@get("/api/clubs/{club:str}/results/{event:str}", summary="How an event of the club ended, and what it gave.")
+@get("/api/clubs/{club:str}/results/{event:str}", summary="The results of an event of the club, with points.")
 async def ended(club_registry: ClubsHere, club: FromPath[str], event: FromPath[str]) -> PastEvent:
-    """Also of events that were brought along, which have no page of their own."""
+    """Imported events have results too, but no page of their own."""
     state = await club_registry.look(club.upper())
     result = next((each for each in state.results if each.id == event), None)
     if result is None:
         raise NotFoundException
-    rules = state.club.about.rules_of(state.club.about.season_of(result.day))
+    rules = state.club.about.rules_for(state.club.about.season_of(result.day))
     weight = state.weights.get(result.id, 1)
     placings = sorted(result.placings, key=lambda each: (each.place == 0, each.place))
     return PastEvent(
         name=result.name,
         day=result.day,
-        placings=[PastPlacing(each.place, each.name, rules.worth(each, result, weight)) for each in placings],
+        placings=[PastPlacing(each.place, each.name, rules.points_for(each, result, weight)) for each in placings],
     )
 
 

@@ -1,4 +1,4 @@
-"""What clubs show on other sites: a small page for frames, JSON, a calendar. Only these may be read from anywhere."""
+"""A club on other websites: a page for frames, JSON and a calendar. All sites may read these addresses."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def framed(
     return Response(page, media_type="text/html", headers={**_HEADERS, "content-security-policy": POLICY})
 
 
-@get(f"{OPEN}/clubs/{{club:str}}/club.json", summary="What a club shows of itself, for other sites.")
+@get(f"{OPEN}/clubs/{{club:str}}/club.json", summary="The public data of a club, for other sites.")
 async def as_json(
     services: Here,
     club_registry: ClubsHere,
@@ -67,7 +67,7 @@ async def as_calendar(
 
 
 async def _view(club_registry: ClubRegistry, club: str, season: str, category: Category | None, now: int) -> ClubView:
-    """As a stranger sees it, whoever asks."""
+    """Return the view of a visitor, also for members and keepers."""
     state = await club_registry.look(club.upper())
     rated = await club_registry.ratings(state)
     return show(state, rated, now, season=season_in(state, season, now), category=category)

@@ -1,4 +1,4 @@
-"""Lists of entrants from spreadsheets: what is understood of them is shown first, and then entered."""
+"""Import of entrants: a list is previewed first and then entered. Also: all present, and deletion of an entrant."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from rummi.tournaments.model.decisions import CheckIn
 from rummi.tournaments.model.privacy import is_drawn
 from rummi.tournaments.model.state import State
 from rummi.tournaments.server import personal_data
-from rummi.tournaments.server.api.access import TournamentsHere, organising
+from rummi.tournaments.server.api.access import TournamentsHere, require_organiser
 from rummi.tournaments.server.api.events import answer
-from rummi.tournaments.server.entrants import Brought, LinesRefused, read_list, require_size
+from rummi.tournaments.server.entrants import LinesRejected, UploadedTable, read_list, require_size
 from rummi.tournaments.server.protocol.entrants import (
     AllPresent,
     ColumnRead,
@@ -33,13 +33,13 @@ from rummi.tournaments.server.protocol.entrants import (
     ListRead,
 )
 from rummi.tournaments.server.protocol.events import Decided, Obstacle
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.roles import Who
-from rummi.tournaments.server.session import Asked, EventSession, local_time, phase
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.roles import Actor
+from rummi.tournaments.server.session import DecisionRequest, TournamentSession, local_time, phase
 from rummi.tournaments.stages.progress import waiting_list
 
 LARGEST_LIST_BYTES: Final = 2_000_000
-"""Of a file of a million bytes as base64, with all that was said of it."""
+"""Enough for a file of 1,000,000 bytes in base64, with corrections."""
 LARGEST_TABLE_BYTES: Final = 1_000_000
 
 
@@ -47,7 +47,7 @@ LARGEST_TABLE_BYTES: Final = 1_000_000
     "/api/events/{event:str}/entrants/read",
     status_code=200,
     request_max_body_size=LARGEST_LIST_BYTES,
-    summary="What is understood of a list of entrants, line by line; nobody is entered. For the organiser.",
+    summary="Preview a list of entrants, line by line, without entering them. For the organiser.",
 )
 async def read(
     request: Request[Any, Any, Any],
@@ -56,8 +56,8 @@ async def read(
     event: FromPath[str],
     data: JSONBody[EntrantsList],
 ) -> ListRead:
-    session, who = await organising(request, tournaments, event)
-    cells, found = await _read(request, services, session, who, _brought(data), _wishes(data))
+    session, actor = await require_organiser(request, tournaments, event)
+    cells, found = await _read(request, services, session, actor, _brought(data), _wishes(data))
     return _show(cells, found, language_of(request))
 
 
@@ -66,7 +66,7 @@ async def read(
     status_code=200,
     guards=[rarely],
     request_max_body_size=LARGEST_LIST_BYTES,
-    summary="Enter lines of a list, all of which can be; for the organiser.",
+    summary="Enter lines of a list; rejected if one of them cannot be entered. For the organiser.",
 )
 async def enter(
     request: Request[Any, Any, Any],
@@ -76,13 +76,13 @@ async def enter(
     event: FromPath[str],
     data: JSONBody[EnterLines],
 ) -> Decided:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
-    _, found = await _read(request, services, session, who, _brought(data.list), _wishes(data.list))
+    _, found = await _read(request, services, session, actor, _brought(data.list), _wishes(data.list))
     wanted = [line for line in found.lines if line.line in set(data.lines)]
-    return await _enter(services, tournaments, session, who, wanted, command)
+    return await _enter(services, tournaments, session, actor, wanted, command)
 
 
 @post(
@@ -90,7 +90,7 @@ async def enter(
     status_code=200,
     guards=[rarely],
     request_max_body_size=LARGEST_TABLE_BYTES,
-    summary="Enter everybody in a table, or nobody; for the organiser.",
+    summary="Enter all lines of a table; rejected if one cannot be entered. For the organiser.",
 )
 async def enter_table(
     request: Request[Any, Any, Any],
@@ -100,21 +100,21 @@ async def enter_table(
     event: FromPath[str],
     data: JSONBody[EntrantsTable],
 ) -> Decided:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     wishes = ImportChoices(otherwise="other")
-    _, found = await _read(request, services, session, who, Brought(text=data.table), wishes)
+    _, found = await _read(request, services, session, actor, UploadedTable(text=data.table), wishes)
     require_person_columns(found.columns)
-    return await _enter(services, tournaments, session, who, found.lines, command)
+    return await _enter(services, tournaments, session, actor, found.lines, command)
 
 
 @post(
     "/api/events/{event:str}/entrants/present",
     status_code=200,
     guards=[rarely],
-    summary="Everybody who has a place and was still expected is there; for the organiser.",
+    summary="Check in all expected entrants who have a place. For the organiser.",
 )
 async def all_present(
     request: Request[Any, Any, Any],
@@ -124,17 +124,19 @@ async def all_present(
     event: FromPath[str],
     data: JSONBody[AllPresent],
 ) -> Decided:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     while expected := _expected(session.state):
         decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
         try:
-            seq = await services.tasks.shield(tournaments.decide(session, Asked(who.by, decisions, command)))
+            seq = await services.tasks.shield(
+                tournaments.decide(session, DecisionRequest(actor.by, decisions, command))
+            )
         except IllegalAction:
             if _expected(session.state) == expected:
-                raise  # else somebody was checked in at the door meanwhile
+                raise  # otherwise another request has checked somebody in
         else:
             return answer(session, seq)
     return Decided(session.seq)
@@ -145,44 +147,46 @@ def _expected(state: State) -> list[int]:
     return [each.id for each in state.entrants if each.status == "entered" and each.id not in without_place]
 
 
-def _done(session: EventSession, command: str) -> Decided | None:
-    """What was asked before, and is done once."""
+def _done(session: TournamentSession, command: str) -> Decided | None:
+    """Return the answer to a command that was executed before."""
     return answer(session, session.commands[command]) if command in session.commands else None
 
 
 async def _read(
     request: Request[Any, Any, Any],
     services: Services,
-    session: EventSession,
-    who: Who,
-    brought: Brought,
+    session: TournamentSession,
+    actor: Actor,
+    brought: UploadedTable,
     wishes: ImportChoices,
 ) -> tuple[Cells, ImportPreview]:
     require_size(session.state, brought, len(wishes.done))
     at = local_time(session.state.parameters.zone, session.now())
     with at_cost(request, services) as spent:
-        return await services.jobs.imports.work(read_list, session.event, brought, wishes, who.by, at, spent=spent)
+        return await services.jobs.imports.work(
+            read_list, session.tournament, brought, wishes, actor.by, at, spent=spent
+        )
 
 
 async def _enter(
     services: Services,
-    tournaments: EventRegistry,
-    session: EventSession,
-    who: Who,
+    tournaments: TournamentRegistry,
+    session: TournamentSession,
+    actor: Actor,
     lines: list[Line] | tuple[Line, ...],
     command: str,
 ) -> Decided:
     if refused := [line for line in lines if line.state != "ready"]:
-        raise LinesRefused(refused)
+        raise LinesRejected(refused)
     if not lines:
         return Decided(session.seq)
-    asked = Asked(who.by, [line.enter for line in lines], command)
+    asked = DecisionRequest(actor.by, [line.enter for line in lines], command)
     seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 
 
-def _brought(data: EntrantsList) -> Brought:
-    return Brought(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
+def _brought(data: EntrantsList) -> UploadedTable:
+    return UploadedTable(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
 
 
 def _wishes(data: EntrantsList) -> ImportChoices:
@@ -229,8 +233,8 @@ def _line(line: Line, language: str) -> LineRead:
     "/api/events/{event:str}/entrants/{number:int}/forget",
     status_code=204,
     guards=[rarely],
-    summary="The organiser takes out an entrant who asks for it: all data before the draw, the days of birth when the "
-    "championship is over.",
+    summary="Delete an entrant's data on request: all of it before the draw, the dates of birth after the end. "
+    "For the organiser.",
 )
 async def forget_entrant(
     request: Request[Any, Any, Any],
@@ -239,7 +243,7 @@ async def forget_entrant(
     event: FromPath[str],
     number: FromPath[int],
 ) -> None:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     state = session.state
     if state.entrant(number) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=number))

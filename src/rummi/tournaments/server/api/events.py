@@ -1,4 +1,4 @@
-"""Championships: made, looked at, decided, each by whoever has the role for it."""
+"""Tournaments: creating, importing, listing and viewing them, and decisions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rummi.tournaments.model.parameters import TEMPLATES, Parameters, with_day
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import require_printable
 from rummi.tournaments.server import store
-from rummi.tournaments.server.api.access import TournamentsHere, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor
 from rummi.tournaments.server.deltas import show
 from rummi.tournaments.server.protocol.events import (
     As,
@@ -38,22 +38,28 @@ from rummi.tournaments.server.protocol.events import (
     TemplateShown,
 )
 from rummi.tournaments.server.roles import key_of
-from rummi.tournaments.server.session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
+from rummi.tournaments.server.session import (
+    MOST_DECISIONS,
+    MOST_ENTRANTS,
+    DecisionRequest,
+    TournamentSession,
+    local_time,
+)
 from rummi.tournaments.tournament import Tournament
 
 MOST_LISTED: Final = 100
 LARGEST_FILE_BYTES: Final = 8_000_000
-"""Of an event that is brought along; four rounds of a thousand, every card signed by all, have some six million."""
+"""Of an imported file. Four rounds of 1,000 players, with every card signed by all, have about 6,000,000 bytes."""
 Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
 
-@get("/api/events/templates", summary="Kinds of events to begin from, with all their parameters.")
+@get("/api/events/templates", summary="Templates for new events, with all their parameters.")
 async def templates() -> list[TemplateShown]:
     return [TemplateShown(name, parameters) for name, parameters in TEMPLATES.items()]
 
 
-@post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
+@post("/api/events", guards=[rarely], summary="Create an event; I become its organiser.")
 async def create(services: Here, tournaments: TournamentsHere, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
@@ -73,7 +79,7 @@ def _parameters(data: NewEvent) -> Parameters:
     "/api/events/import",
     guards=[rarely],
     request_max_body_size=LARGEST_FILE_BYTES,
-    summary="Make an event of a file that was exported; whoever brings it is its organiser.",
+    summary="Create an event from an exported file; I become its organiser.",
 )
 async def bring(
     request: Request[Any, Any, Any],
@@ -82,7 +88,7 @@ async def bring(
     asker: Asker,
     data: JSONBody[EventFile],
 ) -> EventMade:
-    """Read in a process beside, because every decision is judged again."""
+    """Runs in a job process, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
@@ -96,7 +102,7 @@ async def bring(
 
 
 async def printable(request: Request[Any, Any, Any], services: Services, picture: bytes) -> bytes:
-    """The picture without what it tells of itself. It is printed once, in a process beside, before it is kept."""
+    """Return the picture without its metadata. A job process prints it once, to find out whether that works."""
     read = read_logo(picture)
     with at_cost(request, services) as spent:
         await services.jobs.papers.work(require_printable, read, spent=spent)
@@ -108,17 +114,17 @@ def _kind(entry: Mapping[str, Any]) -> object:
     return decision.get("kind") if isinstance(decision, Mapping) else None
 
 
-@get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
+@get("/api/events", summary="The events in which I have a role, and the public list.")
 async def events(request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere) -> EventList:
     person = await person_of(request)
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
-    mine = await tournaments.store.mine(person.id, MOST_LISTED) if person else []
+    mine = await tournaments.store.of_person(person.id, MOST_LISTED) if person else []
     public = await tournaments.store.public(yesterday, MOST_LISTED)
     return EventList([listed_event(each) for each in mine], [public_event(each) for each in public])
 
 
-def public_event(each: store.Listed) -> EventListed:
-    """In a list for everybody. What was taken off leaves a line there, without the way to it."""
+def public_event(each: store.ListedTournament) -> EventListed:
+    """Return the line in the public list. A removed tournament keeps a line, without its address."""
     if each.listed:
         return listed_event(each)
     summary = each.summary
@@ -136,7 +142,7 @@ def public_event(each: store.Listed) -> EventListed:
     )
 
 
-def listed_event(each: store.Listed) -> EventListed:
+def listed_event(each: store.ListedTournament) -> EventListed:
     summary = each.summary
     return EventListed(
         id=each.id,
@@ -152,7 +158,7 @@ def listed_event(each: store.Listed) -> EventListed:
     )
 
 
-@get("/api/events/{event:str}", summary="An event as the asker may see it.")
+@get("/api/events/{event:str}", summary="An event with everything that I may see.")
 async def look(
     request: Request[Any, Any, Any],
     tournaments: TournamentsHere,
@@ -160,16 +166,20 @@ async def look(
     lang: Lang = "",
     role: AsRole = "",
 ) -> Response[EventView]:
-    session, who, _ = await present(request, tournaments, event, role)
+    session, actor, _ = await find_actor(request, tournaments, event, role)
     language = lang or language_of(request)
-    listed = await tournaments.store.listed(session.id)
-    tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
+    listed = await tournaments.store.is_listed(session.id)
+    tag = f'"{session.seq}.{language}.{actor.key}.{"+".join(actor.roles)}.{int(listed)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
-    return Response(show(session, who, language, listed=listed), headers={"etag": tag})
+    return Response(show(session, actor, language, listed=listed), headers={"etag": tag})
 
 
-@post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
+@post(
+    "/api/events/{event:str}/decisions",
+    status_code=200,
+    summary="Make a decision, in the form of docs/events.md.",
+)
 async def decide(
     request: Request[Any, Any, Any],
     services: Here,
@@ -178,21 +188,23 @@ async def decide(
     event: FromPath[str],
     data: JSONBody[Decide],
 ) -> Decided:
-    session, who, _ = await present(request, tournaments, event, data.role)
+    session, actor, _ = await find_actor(request, tournaments, event, data.role)
     decision = parse_decision(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
-    if who.by.role == "public":
+    if actor.by.role == "public":
         limit_costly(services, f"{address_of(request)} enter")
-    enters = isinstance(decision, Enter) and who.by.role == "public"
-    asked = Asked(who.by, [decision], f"{asker.id}:{data.command}", data.seq, person=asker.id if enters else None)
+    enters = isinstance(decision, Enter) and actor.by.role == "public"
+    asked = DecisionRequest(
+        actor.by, [decision], f"{asker.id}:{data.command}", data.seq, person=asker.id if enters else None
+    )
     seq = await services.tasks.shield(tournaments.decide(session, asked))
     return answer(session, seq)
 
 
-def answer(session: EventSession, seq: int) -> Decided:
-    """With the number that somebody got by it, so that nobody has to look for it."""
-    before = session.event.journal[:seq]
+def answer(session: TournamentSession, seq: int) -> Decided:
+    """Return the answer to a decision, with the number of the new entrant or judge."""
+    before = session.tournament.journal[:seq]
     entered = sum(isinstance(entry.decision, Enter) for entry in before)
     match before[-1].decision:
         case Enter():

@@ -1,4 +1,4 @@
-"""An event as files: its trail, records of its games, and whole."""
+"""Files of a tournament: audit log, export, records of games, tables for spreadsheets and printouts."""
 
 from __future__ import annotations
 
@@ -31,55 +31,61 @@ from rummi.tournaments.printing.codes import Links
 from rummi.tournaments.printing.logo import read_logo
 from rummi.tournaments.printing.print import render_printout
 from rummi.tournaments.printing.sheets import KINDS, Kind
-from rummi.tournaments.server.api.access import TournamentsHere, organising, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor, require_organiser
 from rummi.tournaments.server.api.events import Lang
 from rummi.tournaments.server.api.roles import role_links
 from rummi.tournaments.server.protocol.events import TrailEntry
-from rummi.tournaments.server.registry import EventRegistry
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.registry import TournamentRegistry
+from rummi.tournaments.server.session import TournamentSession
 from rummi.tournaments.server.views import records_of
 
 
-@get("/api/events/{event:str}/trail", summary="Every decision, by whom and why; for the organiser.")
+@get(
+    "/api/events/{event:str}/trail",
+    summary="The audit log: every decision with author and reason. For the organiser.",
+)
 async def trail(
     request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[TrailEntry]:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     return [
         TrailEntry(seq=seq, at=entry.at, by=entry.by, kind=plain["kind"], decision=plain)
-        for seq, entry in enumerate(session.event.journal, start=1)
+        for seq, entry in enumerate(session.tournament.journal, start=1)
         for plain in [plain_decision(entry.decision)]
     ]
 
 
-@get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
+@get("/api/events/{event:str}/event.json", summary="The whole event as a file. For the organiser.")
 async def whole(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[str]:
-    session, _ = await organising(request, tournaments, event)
-    text = await sync_to_thread(write_tournament, session.event, await tournaments.store.logo(session.id) or b"")
+    session, _ = await require_organiser(request, tournaments, event)
+    text = await sync_to_thread(write_tournament, session.tournament, await tournaments.store.logo(session.id) or b"")
     headers = {"content-disposition": f'attachment; filename="{session.id}-event.json"'}
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 
 
-@get("/api/events/{event:str}/records", summary="Games of the event that were played here and are the asker's to see.")
+@get(
+    "/api/events/{event:str}/records",
+    summary="The games that were played on this server and that I may see.",
+)
 async def records(
     request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]
 ) -> list[EventRecord]:
-    session, who, _ = await present(request, tournaments, event)
-    return list(records_of(session.state, who.by, await tournaments.store.played_here(session.id)))
+    session, actor, _ = await find_actor(request, tournaments, event)
+    return list(records_of(session.state, actor.by, await tournaments.store.played_here(session.id)))
 
 
 @get(
     "/api/events/{event:str}/records.zip",
     guards=[rarely],
-    summary="All these records as .rummi files, by stage, round, table and game; for the organiser.",
+    summary="All records as .rummi files, by stage, round, table and game. For the organiser.",
 )
 async def all_records(
     request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
 ) -> Response[bytes]:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as files:
-        for each in records_of(session.state, who.by, await tournaments.store.played_here(session.id)):
+        for each in records_of(session.state, actor.by, await tournaments.store.played_here(session.id)):
             text = await cached_result(request, services, "record", each.id, render_record)
             files.writestr(ZipInfo(f"{each.stage}-{each.round}-{each.table}-{each.game}.rummi"), gzip.decompress(text))
     headers = {"content-disposition": f'attachment; filename="{session.id}-records.zip"'}
@@ -92,7 +98,7 @@ CategoryAsked = Annotated[AgeCategory | Literal[""], QueryParameter(name="catego
 ClubAsked = Annotated[str, QueryParameter(name="club", max_length=200)]
 _PUBLIC_TABLES: Final[tuple[TableKind, ...]] = ("draw", "standings", "ranking")
 _NOT_IN_NAMES: Final = frozenset('/\\:*?"<>|')
-"""Of files on Windows."""
+"""Characters that file names on Windows may not contain."""
 _MEDIA: Final[dict[Format, str]] = {
     "csv": "text/csv",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -101,7 +107,7 @@ _MEDIA: Final[dict[Format, str]] = {
 
 @get(
     "/api/events/{event:str}/table/{file:str}",
-    summary="KIND.csv or KIND.xlsx: draw, standings, ranking; player (with entrant: for himself and the organiser); "
+    summary="KIND.csv or KIND.xlsx: draw, standings, ranking; player (with entrant: for them and the organiser); "
     "entrants, cards (for the organiser).",
 )
 async def table(
@@ -115,10 +121,10 @@ async def table(
     category: CategoryAsked = "",
     club: ClubAsked = "",
 ) -> Response[bytes]:
-    """The stage is counted among those that were played; without one it is the last, or all of them."""
-    session, who, _ = await present(request, tournaments, event)
+    """`stage` counts the played stages; 0 means the latest one, or all, depending on the table."""
+    session, actor, _ = await find_actor(request, tournaments, event)
     kind, format = _wanted(file)
-    _require(who.by, kind, entrant)
+    _require(actor.by, kind, entrant)
     play = _stage(session.state, stage)
     if kind == "player" and session.state.entrant(entrant) is None:
         raise NotFoundException
@@ -130,14 +136,13 @@ async def table(
 
 
 def _called(name: str, plain: str) -> str:
-    """By its event and what it is, so that tables of several players, stages and events lie beside one another in a
-    folder; `plain` is for programs that know only ASCII."""
+    """Return the header with the file name. `plain` is for programs that know only ASCII."""
     harmless = "".join(" " if sign in _NOT_IN_NAMES or not sign.isprintable() else sign for sign in name)
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(' '.join(harmless.split()), safe='')}"
 
 
 def only_of(category: AgeCategory | Literal[""], club: str) -> ListFilter | None:
-    """Whom a table or a paper is narrowed to."""
+    """Return the filter for a table or printout."""
     return ListFilter(category or None, club) if category or club else None
 
 
@@ -156,7 +161,7 @@ def _require(by: By, kind: TableKind, entrant: int) -> None:
 
 
 def _stage(state: State, number: int) -> StagePlay | None:
-    """By its place among those that were played."""
+    """Return a stage by its position among the played stages, or None for 0."""
     if number > len(state.stages):
         raise NotFoundException
     return state.stages[number - 1] if number else None
@@ -196,28 +201,28 @@ async def print_paper(
     category: CategoryAsked = "",
     club: ClubAsked = "",
 ) -> Response[bytes]:
-    """The scheme is asked for, because behind a proxy only the browser knows it."""
-    session, who, _ = await present(request, tournaments, event)
+    """The client sends the scheme, because behind a proxy the server does not know it."""
+    session, actor, _ = await find_actor(request, tournaments, event)
     wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
     if wanted is None:
         raise NotFoundException
-    if wanted not in _EVERYBODYS and who.by.role != "organiser":
-        _require_judge(session.state, who.by, wanted, table)
+    if wanted not in _EVERYBODYS and actor.by.role != "organiser":
+        _require_judge(session.state, actor.by, wanted, table)
     site = session.state.address or f"{scheme}://{request.headers.get('host', 'localhost')}"
-    links = await _links(services.signer, tournaments, session, site, private=who.by.role == "organiser")
+    links = await _links(services.signer, tournaments, session, site, private=actor.by.role == "organiser")
     language = lang or language_of(request)
     picture = await tournaments.store.logo(session.id)
     logo = read_logo(picture) if picture else None
     only = only_of(category, club)
     print_it = partial(render_printout, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
     with at_cost(request, services) as spent:
-        printed = await services.jobs.papers.work(print_it, wanted, session.event, language, spent=spent)
+        printed = await services.jobs.papers.work(print_it, wanted, session.tournament, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
 
 
 def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
-    """A judge prints the sheets of his own tables; cards are for no other eyes (A-59)."""
+    """Raise Forbidden unless this is a judge who prints a sheet of their own tables (A-59)."""
     judge = state.judge(by.id) if by.role == "judge" and kind in _JUDGES else None
     if judge is None:
         raise Forbidden(sentence("Only the organiser can do this."))
@@ -227,9 +232,9 @@ def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
 
 
 async def _links(
-    signer: Signer, tournaments: EventRegistry, session: EventSession, site: str, *, private: bool
+    signer: Signer, tournaments: TournamentRegistry, session: TournamentSession, site: str, *, private: bool
 ) -> Links:
-    """A lot is handed to its player alone, so it may hold his link; nothing that lies open may."""
+    """Return the links for QR codes. Private links are only for lots, which are handed to their players."""
     page = f"{site}/event/{session.id}"
     tables = {table for judge in session.state.judges for table in judge.tables}
     players = (

@@ -1,4 +1,4 @@
-"""News of an event as server-sent events: how many decisions there are now, whenever that changes."""
+"""Live updates: server-sent events with the number of decisions, and the public and personal parts of the view."""
 
 from __future__ import annotations
 
@@ -20,27 +20,29 @@ from rummi.server.edge.identity import Here, address_of, language_of
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.response_cache import gzip_response
 from rummi.server.jobs.kinds import BUSY, TooBusy
-from rummi.tournaments.server.api.access import TournamentsHere, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor
 from rummi.tournaments.server.api.events import AsRole, Lang
-from rummi.tournaments.server.deltas import personal, published
+from rummi.tournaments.server.deltas import personal, render_public
 from rummi.tournaments.server.protocol.events import EventNews, OwnPart, PublicPart
-from rummi.tournaments.server.session import EventSession
+from rummi.tournaments.server.session import TournamentSession
 
 STILL_THERE_SECONDS: Final = 15.0
-"""After which the same is told again, so that nobody takes us for gone, and whoever hears nothing knows that he
-is cut off."""
+"""Interval of repeated messages without news, by which both sides notice a lost connection."""
 EACH_MS: Final = 10
-"""Of the time that who watches leaves between the news and his question, for each who listens: so many ask in a second
-as one process answers with ease."""
+"""Clients wait a random time before they ask for the change: up to this long for each listener, so that the requests
+do not arrive all at once."""
 LONGEST_MS: Final = 10_000
 LISTENERS_PER_SOCKET: Final = 4
-"""An address may have so many times more listeners than sockets: they are a hall full of people, and cost little."""
+"""Streams allowed per allowed socket of an address: a hall full of people may share one address."""
 _HEADERS: Final = {"x-accel-buffering": "no", "cache-control": "no-store"}
 _LISTENING: Final[Counter[str]] = Counter()
-"""How many streams each address has open at this worker."""
+"""Open streams at this worker, by address."""
 
 
-@get("/api/events/{event:str}/news", summary="Server-sent events: one at once, and one whenever the event moves.")
+@get(
+    "/api/events/{event:str}/news",
+    summary="Server-sent events: one at once, and one after every change.",
+)
 async def news(
     request: Request[Any, Any, Any], services: Here, tournaments: TournamentsHere, event: FromPath[str]
 ) -> Stream:
@@ -53,7 +55,7 @@ async def news(
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
 
-async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
+async def _follow(address: str, session: TournamentSession) -> AsyncIterator[bytes]:
     moved = asyncio.Event()
     session.listeners.add(moved)
     _LISTENING[address] += 1
@@ -71,19 +73,19 @@ async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
             del _LISTENING[address]
 
 
-def _news(session: EventSession) -> EventNews:
+def _news(session: TournamentSession) -> EventNews:
     within = min(len(session.listeners) * EACH_MS, LONGEST_MS)
     return EventNews(session.seq, session.now(), session.erased, within)
 
 
 Since = Annotated[int, QueryParameter(ge=0, le=999_999)]
 _ASKED_AGAIN: Final = "public, no-cache"
-"""Whoever keeps it asks whether it is still so."""
+"""Caches may store the answer but must revalidate it."""
 
 
 @get(
     "/api/events/{event:str}/public",
-    summary="What everybody sees of an event: the whole, or what has changed since a view of so many decisions.",
+    summary="The public view of an event: all of it, or what has changed since a number of decisions.",
     responses={200: ResponseSpec(PublicPart, description="The view, or what has changed.")},
 )
 async def public(
@@ -93,17 +95,17 @@ async def public(
     lang: Lang = "",
     since: Since = 0,
 ) -> Response[bytes]:
-    """Nobody is looked up for it: a hall asks at once, and all get the same bytes."""
+    """Does not look up the person: a whole hall asks at once, and everyone gets the same bytes."""
     session = await tournaments.session(event.upper())
     language = lang or language_of(request)
     tag = f'"{session.seq}.{session.erased}.{language}.{since}"'
     headers = {"etag": tag, "cache-control": _ASKED_AGAIN}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    return gzip_response(request, published(session, language, since), "application/json", headers)
+    return gzip_response(request, render_public(session, language, since), "application/json", headers)
 
 
-@get("/api/events/{event:str}/mine", summary="What of an event is the asker's own to see, in one of his roles.")
+@get("/api/events/{event:str}/mine", summary="The part of an event that only I may see, in one of my roles.")
 async def mine(
     request: Request[Any, Any, Any],
     tournaments: TournamentsHere,
@@ -111,9 +113,9 @@ async def mine(
     lang: Lang = "",
     role: AsRole = "",
 ) -> OwnPart:
-    session, who, _ = await present(request, tournaments, event, role)
-    listed = who.by.role == "organiser" and await tournaments.store.listed(session.id)
-    return personal(session, who, lang or language_of(request), listed=listed)
+    session, actor, _ = await find_actor(request, tournaments, event, role)
+    listed = actor.by.role == "organiser" and await tournaments.store.is_listed(session.id)
+    return personal(session, actor, lang or language_of(request), listed=listed)
 
 
 ROUTES: Final[list[Any]] = [news, public, mine]

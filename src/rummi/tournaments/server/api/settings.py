@@ -1,4 +1,4 @@
-"""The mark of a club or a sponsor on the papers of an event: brought, looked at, taken away."""
+"""The logo on printouts, the preview of a disqualification, and reports of names."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from rummi.server.model.room import NotAllowed
 from rummi.tournaments.decisions.after_draw import Consequence, consequences
 from rummi.tournaments.model.decisions import Disqualify, Remark, Role
 from rummi.tournaments.printing.logo import LARGEST_BYTES, read_logo
-from rummi.tournaments.server.api.access import TournamentsHere, organising, present
+from rummi.tournaments.server.api.access import TournamentsHere, find_actor, require_organiser
 from rummi.tournaments.server.api.events import printable
 from rummi.tournaments.server.protocol.events import ReportName, SetLogo
-from rummi.tournaments.server.session import Asked, local_time
+from rummi.tournaments.server.session import DecisionRequest, local_time
 
 LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
-"""As base64, with room for what is too large to be told so."""
+"""In base64, with room for files that are too large, so that they get a clear error message."""
 
 
-@get("/api/events/{event:str}/logo", summary="The picture on papers, if there is one; for the organiser.")
+@get("/api/events/{event:str}/logo", summary="The logo on printouts, if there is one. For the organiser.")
 async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, event: FromPath[str]) -> Response[bytes]:
-    session, _ = await organising(request, tournaments, event)
+    session, _ = await require_organiser(request, tournaments, event)
     kept = await tournaments.store.logo(session.id)
     if kept is None:
         return Response(b"", status_code=204)
@@ -42,7 +42,7 @@ async def logo(request: Request[Any, Any, Any], tournaments: TournamentsHere, ev
     status_code=200,
     guards=[rarely],
     request_max_body_size=LARGEST_BODY_BYTES,
-    summary="A PNG or a JPEG for the papers of an event, or none; for the organiser.",
+    summary="Set the logo on printouts, a PNG or JPEG, or remove it. For the organiser.",
 )
 async def set_logo(
     request: Request[Any, Any, Any],
@@ -51,13 +51,13 @@ async def set_logo(
     event: FromPath[str],
     data: JSONBody[SetLogo],
 ) -> SetLogo:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     picture = await printable(request, services, data.picture) if data.picture else b""
     await tournaments.store.set_logo(session.id, picture)
     told = (
         sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
     )
-    asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
+    asked = DecisionRequest(actor.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
     await services.tasks.shield(tournaments.decide(session, asked))
     return SetLogo(picture)
 
@@ -68,7 +68,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
 @get(
     "/api/events/{event:str}/disqualification",
     guards=[rarely],
-    summary="Who would lose which games and places if a table or a player were disqualified; for the organiser.",
+    summary="Preview a disqualification: who would lose which games and places. For the organiser.",
 )
 async def disqualification(
     request: Request[Any, Any, Any],
@@ -77,9 +77,9 @@ async def disqualification(
     table: Number = 0,
     entrant: Number = 0,
 ) -> list[Consequence]:
-    session, who = await organising(request, tournaments, event)
+    session, actor = await require_organiser(request, tournaments, event)
     decision = Disqualify("?", table, entrant)
-    refused = session.event.judge(decision, who.by, local_time(session.state.parameters.zone, session.now()))
+    refused = session.tournament.judge(decision, actor.by, local_time(session.state.parameters.zone, session.now()))
     if refused:
         raise IllegalAction(refused)
     return list(await sync_to_thread(consequences, session.state, decision))
@@ -89,7 +89,7 @@ async def disqualification(
     "/api/events/{event:str}/reports",
     status_code=204,
     guards=[rarely],
-    summary="Report a name to whoever runs the server; nobody in the event is told.",
+    summary="Report a name to the operators of the server; people in the event are not notified.",
 )
 async def report(
     request: Request[Any, Any, Any],
@@ -99,11 +99,11 @@ async def report(
     event: FromPath[str],
     data: JSONBody[ReportName],
 ) -> None:
-    session, _, _ = await present(request, tournaments, event)
+    session, _, _ = await find_actor(request, tournaments, event)
     state, role = session.state, _role(data.entrant)
     if data.entrant and state.entrant(data.entrant) is None:
         raise NotAllowed(sentence("There is no entrant number {number}.", number=data.entrant))
-    name = state.named(data.entrant) if data.entrant else state.parameters.name
+    name = state.name_of(data.entrant) if data.entrant else state.parameters.name
     holders = await tournaments.store.holders(session.id, role, data.entrant)
     await services.reporting.report_name(
         session.id, asker.id, holders[0] if holders else "", name, data.reason, data.words
@@ -111,7 +111,7 @@ async def report(
 
 
 def _role(entrant: int) -> Role:
-    """Who answers for a name."""
+    """Return the role of the person who chose a name."""
     return "player" if entrant else "organiser"
 
 

@@ -1,4 +1,4 @@
-"""What is asked about clubs, by everybody and by their keepers."""
+"""Messages about clubs."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class NewClub(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: ClubName
     place: ShortText = ""
     meets: ShortText = ""
-    """When, in the club's own words."""
+    """When the club meets, in its own words."""
 
 
 class ClubChange(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What the club says of itself. Rules of points are set for a season, and hold until others are set for a later
-    one; without a `season`, none are."""
+    """The profile of a club. Points are set for a season and the following ones, until a later season has its own;
+    without `season`, they stay as they are."""
 
     name: ClubName
     place: ShortText = ""
@@ -46,13 +46,13 @@ class ClubChange(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class ClubToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret of a keeper's link."""
+    """The secret part of a keeper's link."""
 
     token: Annotated[str, Meta(max_length=200)]
 
 
 class OfferEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """An event is to be the club's: asked by a keeper or by the event's organiser, and true when both have."""
+    """Add an event to the club. It takes effect when both a keeper and the event's organiser have sent it."""
 
     event: EventKey
 
@@ -63,14 +63,14 @@ class LeaveClub(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WeighEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many times its points count."""
+    """The factor for its points."""
 
     event: EventKey
     weight: Annotated[int, Meta(ge=1, le=MOST_WEIGHT)]
 
 
 class Recognised(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entrant is a member of the club; 0: somebody new, of that name; null: it is not known after all."""
+    """The member who an entrant is; 0: a new member of that name; null: unknown."""
 
     event: EventKey
     entrant: Number
@@ -88,8 +88,8 @@ class ChangeMember(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class PastResults(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Results of events that were played elsewhere: a file (CSV, XLSX, ODS, base64) or the text of cells;
-    `encoding` and `sheet` as for a list of entrants. `name` and `day` are for lines that do not say them."""
+    """Results of events that were played elsewhere: a file (CSV, XLSX or ODS in base64) or the text of cells;
+    `encoding` and `sheet` as for a list of entrants. `name` and `day` are for lines without them."""
 
     text: Annotated[str, Meta(max_length=500_000)] = ""
     file: Annotated[bytes, Meta(max_length=1_000_000)] = b""
@@ -98,7 +98,7 @@ class PastResults(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     name: ShortText = ""
     day: Annotated[str, Meta(max_length=10)] = ""
     keep: bool = False
-    """Whether they are kept, or only shown as they are understood."""
+    """Whether to add them to the club, or only to preview them."""
 
 
 ClubEventState: TypeAlias = Literal["agreed", "waits for the organiser", "waits for a keeper", "left"]
@@ -121,7 +121,7 @@ class ClubMade(Struct, frozen=True):
 
 
 class ClubEventShown(Struct, frozen=True, kw_only=True):
-    """An event of the club. Of results that were brought along there is no page."""
+    """An event of the club. Imported results have no page."""
 
     id: str
     name: str
@@ -136,9 +136,9 @@ class ClubEventShown(Struct, frozen=True, kw_only=True):
     page: bool
     left_why: str
     coming: bool
-    """Neither over nor past; an event that was never finished is no longer announced."""
+    """Whether it is neither over nor in the past."""
     records: bool
-    """Whether games of it can be replayed: it is over, and some were played here."""
+    """Whether there are games to replay: it is over, and some were played on this server."""
 
 
 class ScoredShown(Struct, frozen=True):
@@ -157,8 +157,8 @@ class RankingShown(Struct, frozen=True, kw_only=True):
 
 
 class RatingShown(Struct, frozen=True, kw_only=True):
-    """A rating with how sure it is; with too few games there is no place. `path` is where it stood at the beginning of
-    the season and after each of its events."""
+    """A rating with its uncertainty; members with too few games have no place. `path` is the rating at the beginning of
+    the season and after each event."""
 
     place: int
     member: int
@@ -183,8 +183,8 @@ class PointRulesShown(Struct, frozen=True, kw_only=True):
 
 
 class HowPlayed(Struct, frozen=True, kw_only=True):
-    """How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages; the
-    last day for entries, and the hour at which its list closes, where these are set."""
+    """How an event is played: games per player in the first stage, seconds for a turn, the stages, and if they are set,
+    the last day for entries and the time at which the list closes."""
 
     games: int
     seconds: int
@@ -194,7 +194,7 @@ class HowPlayed(Struct, frozen=True, kw_only=True):
 
 
 class ClubView(Struct, frozen=True, kw_only=True):
-    """A club as everybody sees it, its lists narrowed to a category where one is asked for."""
+    """The public view of a club, with lists of one category or of all members."""
 
     id: str
     name: str
@@ -203,7 +203,7 @@ class ClubView(Struct, frozen=True, kw_only=True):
     since: int
     keeper: bool
     me: int
-    """The number of the member that the asker is, or 0."""
+    """Your number as a member, or 0."""
     season: SeasonShown
     seasons: Sequence[SeasonShown]
     season_begins: str
@@ -212,12 +212,12 @@ class ClubView(Struct, frozen=True, kw_only=True):
     ranking: Sequence[RankingShown]
     ratings: Sequence[RatingShown]
     events: Sequence[ClubEventShown]
-    """From the next on, then from the last back; those that have left the club, too."""
+    """Coming events, the next one first; then past and removed ones, the latest first."""
     how: HowPlayed | None
-    """How the next event is played, where there is one."""
+    """How the next event is played, if there is one."""
     members: int
     unknown: int
-    """How many entrants of its events are not recognised yet."""
+    """The number of entrants who were not matched with members yet."""
 
 
 class QuestionShown(Struct, frozen=True, kw_only=True):
@@ -230,7 +230,7 @@ class QuestionShown(Struct, frozen=True, kw_only=True):
 
 
 class RecognisedShown(Struct, frozen=True, kw_only=True):
-    """An entrant whom a keeper has taken for a member, under the name of that event."""
+    """An entrant whom a keeper matched with a member, with the name used in that event."""
 
     event: str
     event_name: str
@@ -248,7 +248,7 @@ class MemberShown(Struct, frozen=True, kw_only=True):
 
 
 class ClubKeeping(Struct, frozen=True, kw_only=True):
-    """What keepers see besides: the link that makes others keepers, who is to be recognised, and everybody known."""
+    """What only keepers see: the keepers' link, entrants to be matched with members, and the members."""
 
     link: str
     questions: Sequence[QuestionShown]
@@ -256,8 +256,8 @@ class ClubKeeping(Struct, frozen=True, kw_only=True):
 
 
 class PlayedShown(Struct, frozen=True, kw_only=True):
-    """An event in somebody's history. `points` are those of its season; `rating` is that after it, or 0 where it has no
-    cards."""
+    """An event in a member's history. `points` are points of the season; `rating` is the rating after it, or 0 if the
+    event has no cards."""
 
     event: ClubEventShown
     season: str
@@ -275,7 +275,7 @@ class HistoryShown(Struct, frozen=True, kw_only=True):
     categories: Sequence[Category]
     me: bool
     mine: bool
-    """Whether the asker may say that it is he: he has played one of these events by his account."""
+    """Whether you may say that this is you: you have played one of these events with your account."""
     rating: RatingShown | None
     events: Sequence[PlayedShown]
 
@@ -298,8 +298,8 @@ class PastProblem(Struct, frozen=True):
 
 
 class PastRead(Struct, frozen=True, kw_only=True):
-    """What is understood of past results, in which letters and from which of the file's sheets; `kept` where they are
-    the club's now."""
+    """The preview of past results, with the encoding and the sheet of the file; `kept` if they were added to the
+    club."""
 
     encoding: Encoding | None
     sheets: Sequence[str]

@@ -1,4 +1,4 @@
-"""Lists of entrants that an organiser brings: what is sent of them, and what is understood."""
+"""Messages about imported lists of entrants."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Lines: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class EntrantsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A CSV of entrants, all of whom are entered, or none."""
+    """A CSV of entrants; either all lines are entered or none."""
 
     table: Annotated[str, Meta(max_length=500_000)]
     command: Id
 
 
 class LineCorrected(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is to stand in a line of a list."""
+    """A corrected line of a list."""
 
     line: Lines
     name: Text
@@ -35,17 +35,19 @@ class LineCorrected(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class LineAnswered(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Whether a line is the same person as somebody who is there already, or another one."""
+    """Whether a line is the same person as an existing entrant, or a different one."""
 
     line: Lines
     answer: Answer
 
 
 class EntrantsList(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64)
-    or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; which `sheet` of
-    the file, counted from 0, where it is not the first with anything; lines that were corrected or asked about; those
-    that are `done`; and why people may come in after the deadline."""
+    """A list of entrants with the organiser's choices.
+
+    It is a `file` (CSV, XLSX or ODS in base64) or the `text` of copied cells. `encoding` and `columns` override the
+    guesses. `sheet` counts from 0; the default is the first sheet with content. `done` are lines that were entered
+    before. `exceptionally` is the reason for entries after the deadline.
+    """
 
     text: Annotated[str, Meta(max_length=500_000)] = ""
     file: Annotated[bytes, Meta(max_length=1_000_000)] = b""
@@ -59,7 +61,7 @@ class EntrantsList(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class EnterLines(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Enter these lines of a list, which must all be ready. Sent again with the same `command` it is done once."""
+    """Enter these lines of a list, which must all be ready. The same `command` is executed once."""
 
     list: EntrantsList
     lines: Annotated[Sequence[Lines], Meta(min_length=1, max_length=MOST_LINES)]
@@ -67,7 +69,7 @@ class EnterLines(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class AllPresent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Everybody who is expected is there; `exceptionally` says why after the list has closed."""
+    """Check in all expected entrants; `exceptionally` is the reason if the list has closed."""
 
     command: Id
     exceptionally: Text = ""
@@ -79,8 +81,8 @@ class ColumnRead(Struct, frozen=True, kw_only=True):
 
 
 class LineRead(Struct, frozen=True, kw_only=True):
-    """What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant`
-    or `like_line` is who may be the same person; `hidden` lines are not seen in the spreadsheet."""
+    """A line as it was read. `born_written` is the date of birth as written, if it differs; `like_entrant` or
+    `like_line` may be the same person; `hidden` lines are not visible in the spreadsheet."""
 
     line: int
     cells: Sequence[str]
@@ -96,8 +98,8 @@ class LineRead(Struct, frozen=True, kw_only=True):
 
 
 class ListRead(Struct, frozen=True, kw_only=True):
-    """`encoding` is empty where it was no question, as in XLSX; `sheets` are those of the file that can be seen, of
-    which that number `sheet` was read."""
+    """`encoding` is empty for formats that define it, such as XLSX; `sheets` are the visible sheets of the file, and
+    the one with the number `sheet` was read."""
 
     source: Source
     encoding: Encoding | Literal[""]

@@ -1,4 +1,4 @@
-"""Everything that is asked and answered about a championship, and everything that is shown of it."""
+"""Messages about tournaments: requests, answers and views. On the wire, a tournament is an *event*."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from rummi.tournaments.stages.progress import Missing
 from rummi.tournaments.stages.standings import Mark
 
 As: TypeAlias = Annotated[str, Meta(max_length=16, pattern=r"^(public|organiser|(judge|player)-[1-9][0-9]{0,5})?$")]
-"""Which of his roles somebody means, `judge-2`; empty: the one that may do most."""
+"""The role in which the person acts, for example `judge-2`; empty: the one with the most rights."""
 Day: TypeAlias = Annotated[str, Meta(max_length=10)]
 Text: TypeAlias = Annotated[str, Meta(max_length=500)]
 
 AnyDecision: TypeAlias = Annotated[dict[str, Any], Meta(extra={"typescript": "EventDecision"})]
 
-# what is asked
+# requests
 
 
 class NewEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An event like a template, with another name and day; `parameters` change whatever else is to be different."""
+    """A new event from a template; `parameters` override those of the template."""
 
     template: Literal["warsaw", "polish-qualifier", "league-round"] = "warsaw"
     name: Text
@@ -39,11 +39,11 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         default_factory=dict
     )
     listed: bool = False
-    """Whether everybody finds it in the list of events."""
+    """Whether it appears in the public list."""
 
 
 class EventFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole event, as `event.json` gives it; `logo` is the picture on its papers, as base64, where it has one."""
+    """A whole event, as in `event.json`; `logo` is the picture on its printouts in base64, or empty."""
 
     format: str
     version: int
@@ -52,9 +52,9 @@ class EventFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A decision, in the words of docs/events.md. Sent again with the same `command` it is answered again, done once.
+    """A decision in the form of docs/events.md. If it is sent again with the same `command`, it is executed once.
 
-    With `seq` it is done only if nothing has been decided since the view of that number.
+    With `seq`, it is rejected if there are newer decisions than in the view of that number.
     """
 
     decision: AnyDecision
@@ -68,7 +68,7 @@ class RoleToken(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReportName(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A name that offends: of an entrant, or with 0 that of the championship itself."""
+    """Report an offensive name: of an entrant, or of the event itself if `entrant` is 0."""
 
     entrant: Annotated[int, Meta(ge=0, le=999_999)] = 0
     reason: Reason = "name"
@@ -76,21 +76,21 @@ class ReportName(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class RenewLink(Struct, frozen=True, forbid_unknown_fields=True):
-    """The link is made anew: the old one fits no longer, and whoever came by it has the role no more."""
+    """Renew a link: the old one becomes invalid, and so do the roles that it gave."""
 
     role: Literal["organiser", "judge", "player"]
     number: Annotated[int, Meta(ge=0, le=999_999)] = 0
 
 
 class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whoever takes an event off the public list says why, and the list goes on to say it."""
+    """To remove an event from the public list, give a reason; the list shows it."""
 
     listed: bool
     why: Annotated[str, Meta(max_length=200)] = ""
 
 
 class SetLogo(Struct, frozen=True, forbid_unknown_fields=True):
-    """The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none."""
+    """The logo of a club or sponsor on printouts: a PNG or JPEG in base64; empty: none."""
 
     picture: bytes
 
@@ -103,7 +103,7 @@ class EventMade(Struct, frozen=True):
 
 
 class Decided(Struct, frozen=True):
-    """It stands in the journal with this number. `entrant` or `judge` is the number that somebody got by it, or 0."""
+    """The number of the decision in the journal. `entrant` or `judge` is the number that it assigned, or 0."""
 
     seq: int
     entrant: int = 0
@@ -111,7 +111,7 @@ class Decided(Struct, frozen=True):
 
 
 class EventListed(Struct, frozen=True, kw_only=True):
-    """`roles` are the asker's own, as `judge-2`. Of one taken off, strangers learn name, day, `unlisted_why`."""
+    """`roles` are yours, for example `judge-2`. A removed event shows others only name, day and `unlisted_why`."""
 
     id: str
     name: str
@@ -131,7 +131,7 @@ class EventList(Struct, frozen=True):
 
 
 class EventArchive(Struct, frozen=True):
-    """Public events that have been, from the last back; `more` is where the next page begins, or empty."""
+    """Past public events, newest first; `more` is the start of the next page, or empty."""
 
     events: list[EventListed]
     more: str
@@ -143,7 +143,7 @@ class TemplateShown(Struct, frozen=True):
 
 
 class RoleTaken(Struct, frozen=True):
-    """`key` is the role as one word (`judge-2`); `page` is where it is used."""
+    """`key` is the role as one word (`judge-2`); `page` is the page for it."""
 
     role: Role
     number: int
@@ -152,7 +152,7 @@ class RoleTaken(Struct, frozen=True):
 
 
 class RoleLink(Struct, frozen=True, kw_only=True):
-    """`path` is a page of this site; whoever opens it has the role. `name` is whose it is."""
+    """`path` is a page of this site; anyone who opens it gets the role. `name` is the name of its owner."""
 
     role: Role
     number: int
@@ -169,9 +169,9 @@ class TrailEntry(Struct, frozen=True, kw_only=True):
 
 
 class EventNews(Struct, frozen=True):
-    """The event has so many decisions now, and another number `erased` when data of people were taken out of them;
-    `now` is the server's time in milliseconds. Whoever only watches asks within so many milliseconds, not at once:
-    the more listen, the more."""
+    """`seq` is the number of decisions. `erased` changes when personal data was deleted. `now` is the server's time in
+    milliseconds. Spectators wait a random time of up to `within` milliseconds before they request the change; it
+    grows with the number of listeners."""
 
     seq: int
     now: int
@@ -183,9 +183,9 @@ class EventNews(Struct, frozen=True):
 
 
 class Myself(Struct, frozen=True, kw_only=True):
-    """Who asks: the role in which this view is shown, and all the others that he has here.
+    """The role in which this view is shown, and all your roles in the event.
 
-    `tables` are a judge's tables, or the table of a player in the round that was drawn last.
+    `tables` are a judge's tables, or the table of a player in the latest round.
     """
 
     role: Role
@@ -197,7 +197,7 @@ class Myself(Struct, frozen=True, kw_only=True):
 
 
 class EntrantShown(Struct, frozen=True, kw_only=True):
-    """`waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is."""
+    """`waiting` is the place in the waiting list or 0; only the organiser and the person see `born`."""
 
     id: int
     name: str
@@ -226,7 +226,7 @@ class ResultShown(Struct, frozen=True, kw_only=True):
 
 
 class CardShown(Struct, frozen=True, kw_only=True):
-    """A game card with all that stood on it before, for those who may see it (A-59)."""
+    """A game card with its former versions, for those who may see it (A-59)."""
 
     version: int
     by: By
@@ -241,8 +241,8 @@ class CardShown(Struct, frozen=True, kw_only=True):
 
 
 class GameShown(Struct, frozen=True, kw_only=True):
-    """`starter` is who begins or began, 0 where nobody knows yet; `signatures`: how many have signed the card. `card`
-    is none where it is not yours to see."""
+    """`starter` is the player who starts the game, 0 if unknown; `signatures` is the number of signatures. `card` is
+    null if you may not see it."""
 
     game: int
     state: Literal["due", "in", "cancelled", "void"]
@@ -254,15 +254,15 @@ class GameShown(Struct, frozen=True, kw_only=True):
 
 
 class TableRoom(Struct, frozen=True, kw_only=True):
-    """The room of the server in which the table is played, for those who have to do with it."""
+    """The room in which the table is played, for its players and judges and the organiser."""
 
     code: str
     games: Sequence[int]
 
 
 class TableShown(Struct, frozen=True, kw_only=True):
-    """`seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats;
-    `online`: whether it is played in a room of this server."""
+    """`seats`: for each seat, the entrants who have sat there in turn; `now`: who sits there now; `picked`: the tiles
+    drawn for seats; `online`: whether the table is played in a room of this server."""
 
     table: int
     seats: Sequence[Sequence[int]]
@@ -276,7 +276,7 @@ class TableShown(Struct, frozen=True, kw_only=True):
 
 
 class RoundShown(Struct, frozen=True, kw_only=True):
-    """`repeated` times somebody meets somebody again; `least` was proved, none where nobody looked."""
+    """`repeated` is the number of repeated meetings; `least` is the proven minimum, null if unknown."""
 
     round: int
     seed: str
@@ -287,8 +287,8 @@ class RoundShown(Struct, frozen=True, kw_only=True):
 
 
 class StandingShown(Struct, frozen=True, kw_only=True):
-    """A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. As long as no
-    game counts, everybody's `place` is 0."""
+    """A row of the standings: `wins` are the big points, `points` the small ones; one of `marks` for each game. Until a
+    game counts, all places are 0."""
 
     place: int
     entrant: int
@@ -304,8 +304,8 @@ class StandingShown(Struct, frozen=True, kw_only=True):
 
 
 class StagePlayed(Struct, frozen=True, kw_only=True):
-    """A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated
-    before it can close."""
+    """A stage that was drawn. `places` is the number of players who advance to the stage `next` (0: none). The ties in
+    `tied` must be broken before the stage can close."""
 
     number: int
     name: str
@@ -324,7 +324,7 @@ class StagePlayed(Struct, frozen=True, kw_only=True):
 
 
 class ComingShown(Struct, frozen=True, kw_only=True):
-    """The round that is drawn next; `tables` are their sizes, empty where so many cannot sit."""
+    """The round to draw next; `tables` are the table sizes, empty if this number of players cannot be seated."""
 
     stage: int
     title: str
@@ -337,7 +337,7 @@ class ComingShown(Struct, frozen=True, kw_only=True):
 
 
 class Obstacle(Struct, frozen=True, kw_only=True):
-    """Why something cannot be decided now."""
+    """A reason why a decision is not possible now."""
 
     code: str
     rule: str
@@ -345,8 +345,8 @@ class Obstacle(Struct, frozen=True, kw_only=True):
 
 
 class Progress(Struct, frozen=True, kw_only=True):
-    """What is missing, what comes next, and what stands in its way; an empty list: it can be done now. The organiser
-    alone is told what stands in the way."""
+    """What is missing, what comes next, and the obstacles to each decision; an empty list means that it is possible
+    now. Only the organiser sees obstacles."""
 
     missing: Sequence[Missing]
     cards: int
@@ -362,7 +362,7 @@ class Progress(Struct, frozen=True, kw_only=True):
 
 
 class ClockShown(Struct, frozen=True, kw_only=True):
-    """Milliseconds of the server: it runs from `since` to `until`; or stands, with `left` seconds on it."""
+    """The clock runs from `since` to `until` (server time in milliseconds), or is stopped with `left` seconds."""
 
     what: str
     since: int
@@ -371,8 +371,8 @@ class ClockShown(Struct, frozen=True, kw_only=True):
 
 
 class PublicView(Struct, frozen=True, kw_only=True):
-    """What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of
-    the `remarks` somebody may have lost a role: a link that is made anew leaves one."""
+    """The public view of an event after `seq` decisions. People are identified by their numbers. When `remarks` grows,
+    check your roles: a renewed link leaves a remark."""
 
     id: str
     seq: int
@@ -386,14 +386,14 @@ class PublicView(Struct, frozen=True, kw_only=True):
     clock: ClockShown | None
     wall: WallScene
     address: str
-    """Where phones find it, if the organiser has said so: what links and codes begin with."""
+    """The address that links and QR codes begin with, if the organiser has set one."""
     calls: Sequence[int]
     ranking: Sequence[Sequence[int]]
-    """When it is over: everybody who played, from the champion on, equals together."""
+    """After the end: all players from the champion on; players with equal results share a group."""
 
 
 class EventView(PublicView, frozen=True, kw_only=True):
-    """An event as the asker may see it: what everybody sees, and what is his. `listed` is told to the organiser."""
+    """Everything that you may see of an event: the public view and your own part. Only the organiser sees `listed`."""
 
     now: int
     me: Myself
@@ -401,8 +401,8 @@ class EventView(PublicView, frozen=True, kw_only=True):
 
 
 class RowsChanged(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Rows of a list, each known by its field `by`: first some move, each to its new index, in this order; then
-    `columns` are written, from an index on one row after another."""
+    """A change of rows, which are identified by the field `by`. First move rows to new indices, in the given order.
+    Then write `columns`: values for consecutive rows from an index on."""
 
     by: str
     moves: Sequence[tuple[int, int]] = ()
@@ -410,8 +410,8 @@ class RowsChanged(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Change(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a value has changed. `to`: it is another. `inside`: some of its fields are, or things of a list by their
-    index. `put`: at the index `at` of a list so many things are `cut` out, and these put in. `rows`: see there."""
+    """How a value has changed. `to`: it is replaced. `inside`: changed fields, or items of a list by index. `put`: at
+    the index `at` of a list, `cut` items are removed and these inserted. `rows`: see there."""
 
     to: Any = UNSET
     inside: dict[str, Change] = {}
@@ -422,8 +422,8 @@ class Change(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class PublicPart(Struct, frozen=True, kw_only=True):
-    """What everybody sees after `seq` decisions: the whole `view`, or what has `changed` since the one that the asker
-    has, of `since` decisions. With another number `erased` data of people may have been taken out of it since."""
+    """The public view after `seq` decisions: the whole `view`, or what has `changed` since your view of `since`
+    decisions. If `erased` differs from yours, personal data was deleted since: discard your view."""
 
     seq: int
     since: int = 0
@@ -433,7 +433,7 @@ class PublicPart(Struct, frozen=True, kw_only=True):
 
 
 class OwnCard(Struct, frozen=True, kw_only=True):
-    """A card that is the asker's to see; the stage by its number among the parameters'."""
+    """A card that you may see; `stage` is the number of the stage in the parameters."""
 
     stage: int
     round: int
@@ -450,7 +450,7 @@ class OwnRoom(Struct, frozen=True, kw_only=True):
 
 
 class Obstacles(Struct, frozen=True, kw_only=True):
-    """What stands in the way of each; told to the organiser."""
+    """The obstacles to each decision, for the organiser."""
 
     draw: Sequence[Obstacle] = ()
     signal: Sequence[Obstacle] = ()
@@ -459,8 +459,8 @@ class Obstacles(Struct, frozen=True, kw_only=True):
 
 
 class OwnPart(Struct, frozen=True, kw_only=True):
-    """What of an event is the asker's own to see, in one of his roles: with the public part it is his whole view.
-    `births` are numbers of entrants and their days."""
+    """What only you may see of an event in one of your roles. Together with the public part it is the whole view.
+    `births` are pairs of entrant and date of birth."""
 
     seq: int
     now: int
