@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rummi
-from tests.support.bare import plain
+from tests.support.bare import normalise
 
 PROJECT = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -41,4 +41,4 @@ def test_everything_that_an_extra_needs_is_pinned(file: str, others: tuple[str, 
         *PROJECT["dependencies"],
         *(each for name, extra in PROJECT["optional-dependencies"].items() if name not in others for each in extra),
     ]
-    assert {plain(each) for each in needed} - {"rummi"} <= pinned
+    assert {normalise(each) for each in needed} - {"rummi"} <= pinned

@@ -51,7 +51,7 @@ def test_fields_of_a_stored_room() -> None:
 
 
 def test_messages_between_workers() -> None:
-    """What goes over the bus: the word that tells the messages apart, and their fields."""
+    """Messages on the bus: the tags that distinguish them, and their fields."""
     kinds: list[type[BusMessage]] = [*MESSAGES, *(message for feature in FEATURES for message in feature.bus_messages)]
     schemas, shapes = msgspec.json.schema_components(kinds, schema_hook=lambda _: {"type": "any"})
     tagged = zip((str(kind.__struct_config__.tag) for kind in kinds), schemas, strict=True)

@@ -25,11 +25,11 @@ pytestmark = pytest.mark.thorough
 
 FILE: Final = Path(__file__).parents[2] / "deploy" / "Caddyfile"
 WITHOUT_TRUST: Final = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\nimport %s\n"
-"""Nothing of this machine's is changed; for localhost Caddy signs the certificate itself."""
+"""Settings that do not change this machine. Caddy signs the certificate for localhost itself."""
 
 
 class Behind(Site):
-    """A server that is reached through Caddy."""
+    """A server behind Caddy."""
 
     https: int
 
@@ -40,7 +40,7 @@ class Behind(Site):
 
 @contextmanager
 def caddy(folder: Path, port: int) -> Iterator[int]:
-    """The port at which it serves what is at the other one."""
+    """Run Caddy in front of this port and yield its HTTPS port."""
     install("caddy", until=lambda: shutil.which("caddy"))
     program = shutil.which("caddy")
     if not program:
@@ -77,14 +77,14 @@ def test_a_game_over_https_survives_a_restart(tmp_path: Path, monkeypatch: pytes
     async def test() -> None:
         async with behind(tmp_path) as site:
             authority = tmp_path / "caddy" / "pki" / "authorities" / "local" / "root.crt"
-            monkeypatch.setenv("SSL_CERT_FILE", str(authority))  # players trust nobody else
+            monkeypatch.setenv("SSL_CERT_FILE", str(authority))  # players trust only this authority
 
             async def restart() -> None:
                 site.stop()
                 async with httpx.AsyncClient(timeout=PATIENCE) as somebody:
                     waiting = asyncio.create_task(somebody.get(site.address))
                     await site.start()
-                    assert (await waiting).status_code == 200, "who came meanwhile waited"
+                    assert (await waiting).status_code == 200, "a request during the restart waits"
 
             played = await play(site.address, "standard", restart)
             assert played.cuts
@@ -112,7 +112,7 @@ def test_headers_of_clients_are_checked(tmp_path: Path) -> None:
                 for number in range(40)
             ]
             assert "Secure" in answers[0].headers["set-cookie"]
-            assert answers[-1].status_code == 429, "another address in a header makes nobody another caller"
+            assert answers[-1].status_code == 429, "a forged header does not change the address of a client"
 
     asyncio.run(test())
 

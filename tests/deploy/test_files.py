@@ -25,7 +25,7 @@ from rummi.cli.server.serve import command
 ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"
 OTHERS: Final = {"RUMMI_SITE", "RUMMI_UPSTREAM", "RUMMI_IMAGE"}
-"""What is set for Caddy and compose, not for `rummi serve`."""
+"""Variables for Caddy and compose, not for `rummi serve`."""
 
 
 def text(name: str) -> str:
@@ -101,7 +101,7 @@ def test_the_password_of_the_bus_is_only_in_a_file(services: dict[str, Any]) -> 
 
 @contextmanager
 def answering(status: int) -> Iterator[int]:
-    """Something that says this, whatever it is asked; its port."""
+    """Run a server that answers /health with this status, and yield its port."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -119,7 +119,7 @@ def answering(status: int) -> Iterator[int]:
 
 
 def healthy(port: int) -> bool:
-    """By the image's own check, which no proxy of the machine may lead astray."""
+    """Run the health check of the image, which must ignore proxy settings."""
     found = re.search(r"^HEALTHCHECK .*? CMD (\[.*\])$", text("Containerfile").replace("\\\n", ""), re.MULTILINE)
     assert found
     program, *arguments = json.loads(found[1])

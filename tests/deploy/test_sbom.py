@@ -1,4 +1,4 @@
-"""The bill of materials names every part of a release, and nothing else."""
+"""The bill of materials lists exactly the parts of a release."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def test_every_pinned_package_is_listed_once() -> None:
     assert preact["licenses"] == [{"license": {"name": "MIT"}}]
     names = {part["name"] for part in made["components"]}
     assert "litestar" in names
-    assert {"libcxx", "wasi-libc", "compiler-rt"} <= names, "what is linked into the kernel's module"
-    assert not {"vite", "typescript", "pytest", "ruff"} & names, "tools are no part of a release"
+    assert {"libcxx", "wasi-libc", "compiler-rt"} <= names, "libraries linked into the kernel's WebAssembly module"
+    assert not {"vite", "typescript", "pytest", "ruff"} & names, "tools are not part of a release"
 
 
 def test_the_bill_is_reproducible() -> None:

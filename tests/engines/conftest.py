@@ -1,5 +1,7 @@
-"""Each engine that is here, one process for all journeys of a test; those that are not are left out, which `make test`
-has said loudly."""
+"""Fixtures: the installed browser engines, each started once per test.
+
+Tests of missing engines are skipped; `make test` prints which are missing.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +21,15 @@ from tests.engines.visit import STAGE, Visit
 from tests.support.patience import TIMES
 
 OTHERS: Final = ("firefox", "webkit")
-"""Chromium is what all other tests of the client run in."""
+"""The engines besides Chromium, in which all other tests of the client run."""
 ENGINES: Final = (*OTHERS, pytest.param("chromium", marks=pytest.mark.thorough))
 
-Opens = Callable[[str], Engine]
+OpenEngine = Callable[[str], Engine]
 
 
 @pytest.fixture
-def opens() -> Iterator[Opens]:
-    """An engine by its name, started when it is asked for first, and ended with the test."""
+def open_engine() -> Iterator[OpenEngine]:
+    """Return a function that starts an engine by its name at the first call. Engines are closed after the test."""
     with contextlib.ExitStack() as ends:
 
         @cache
@@ -46,7 +48,7 @@ def opens() -> Iterator[Opens]:
 
 @pytest.fixture(scope="session")
 def stages() -> Iterator[Mapping[str, Stage]]:
-    """For each engine rooms of its own, all at one server, because starting one takes longer than a journey."""
+    """Rooms for each engine, all on one server, because starting a server takes longer than a journey."""
     engines = (*OTHERS, "chromium") if TIMES > 1 else OTHERS
     with staged({f"{engine}, {name}": setting for engine in engines for name, setting in STAGE.items()}) as stage:
         yield {
@@ -56,7 +58,7 @@ def stages() -> Iterator[Mapping[str, Stage]]:
 
 
 @pytest.fixture(params=ENGINES)
-def visit(request: pytest.FixtureRequest, opens: Opens, stages: Mapping[str, Stage]) -> Iterator[Visit]:
-    visit = Visit(opens(request.param), stages[request.param])
+def visit(request: pytest.FixtureRequest, open_engine: OpenEngine, stages: Mapping[str, Stage]) -> Iterator[Visit]:
+    visit = Visit(open_engine(request.param), stages[request.param])
     yield visit
     visit.leave()

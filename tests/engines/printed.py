@@ -1,4 +1,4 @@
-"""What is wrong with a page as it is drawn now, and how far it is from how another engine draws it."""
+"""Check the layout of a page, and compare it with the layout in another engine."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from typing import Any, Final, TypeAlias
 from tools.engines.page import Page
 
 Parts: TypeAlias = dict[str, list[list[float]]]
-"""Names, and the boxes of everything that has them: x, y, width, height."""
+"""The boxes (x, y, width, height) of all elements by their names."""
 NEAR: Final = 4.0
 SHARE: Final = 0.0025
-"""Pixels that letters of other engines may add up to, and a share of what is far down or high."""
+"""Allowed differences because of fonts: `NEAR` pixels plus a share of the coordinate."""
 
 
-def faults(page: Page) -> list[str]:
-    """Whatever is printed outside of its tile, die or button, sticks out at the side, or is too small to write in."""
+def find_faults(page: Page) -> list[str]:
+    """Return text outside of its tile, die or button, overflow to the side, and inputs that are too small."""
     found: list[str] = _measure(page, "[...printed.outside(), ...printed.small()]")
     if (by := _measure(page, "printed.sideways()")) > 0:
         found.append(f"the page can be moved sideways by {by}")
     return found
 
 
-def holders(page: Page) -> int:
-    """How many tiles, dice and buttons were looked at."""
+def count_holders(page: Page) -> int:
+    """Return how many tiles, dice and buttons the check covers."""
     count: int = _measure(page, "printed.count()")
     return count
 
 
-def parts(page: Page) -> Parts:
+def measure_parts(page: Page) -> Parts:
     found: Parts = _measure(page, "printed.parts()")
     return found
 
 
-def apart(here: Parts, there: Parts) -> list[str]:
-    """What one has and the other has not, or has elsewhere."""
+def find_differences(here: Parts, there: Parts) -> list[str]:
+    """Return the elements that only one page has, or that have different boxes."""
     missing = sorted(here.keys() ^ there.keys())
     shared = [(name, here[name], there[name]) for name in here.keys() & there.keys()]
     other = [name for name, some, others in shared if len(some) != len(others)]

@@ -1,4 +1,4 @@
-"""The pages of a club and of a hall in other engines: there, whole, and nothing sticks out."""
+"""The pages of clubs and tournaments in other engines: complete and without overflow."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from tools.engines.scenes import SETTINGS
 from tools.engines.stage import staged
 from tools.http_client import HttpClient
 
-from tests.engines.conftest import OTHERS, Opens
-from tests.engines.printed import faults
+from tests.engines.conftest import OTHERS, OpenEngine
+from tests.engines.printed import find_faults
 
 PAST = "Zawody;Data;Miejsce;Zawodnik\nJesień;14.10.2025;1;Zofia Wiśniewska\nJesień;14.10.2025;2;Jan Kot\n"
 
 
-def hall(address: str) -> Mapping[str, tuple[str, Sought]]:
-    """A club with a season behind it, an event before a draw by hand, one that is played and one that is over: where
-    each page is, and what is seen there."""
+def create_pages(address: str) -> Mapping[str, tuple[str, Sought]]:
+    """Create a club with results and tournaments in three stages. Return path and content of each page."""
     with HttpClient(address) as keeper:
         waiting = Championship(keeper)
         waiting.enter(names(8))
@@ -59,15 +58,15 @@ def hall(address: str) -> Mapping[str, tuple[str, Sought]]:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("device", "language"), [("phone", "pl"), ("desktop", "en")])
 @pytest.mark.parametrize("engine", OTHERS)
-def test_the_pages_of_a_club_and_a_hall(opens: Opens, engine: str, device: Device, language: str) -> None:
+def test_pages_of_clubs_and_tournaments(open_engine: OpenEngine, engine: str, device: Device, language: str) -> None:
     with staged({"junior": SETTINGS["junior"]}) as stage:
-        pages = hall(stage.address)
-        page = opens(engine).open(stage.address, "/settings", Visitor(device, language))
+        pages = create_pages(stage.address)
+        page = open_engine(engine).open(stage.address, "/settings", Visitor(device, language))
         wrong: list[str] = []
         for name, (path, seen) in pages.items():
             page.goto(path)
             Person(page).see(seen)
             page.settle()
-            wrong += [f"{name}: {each}" for each in (*faults(page), *page.complaints())]
+            wrong += [f"{name}: {each}" for each in (*find_faults(page), *page.complaints())]
         page.close()
     assert wrong == []

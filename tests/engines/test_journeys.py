@@ -1,5 +1,7 @@
-"""The journeys in Firefox and WebKit that differ between engines: dragging with the mouse or a finger, pages without a
-connection, and pages without HTTPS. `make soak` runs all journeys in both, and in Chromium."""
+"""Journeys in Firefox and WebKit in which engines differ: dragging, offline pages, and pages without HTTPS.
+
+`make soak` runs all journeys in all engines.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +20,12 @@ USUAL: Final = {
 
 
 def test_the_journeys(visit: Visit, subtests: pytest.Subtests) -> None:
-    for name, journey in _chosen(visit.engine.name).items():
+    for name, journey in _choose_journeys(visit.engine.name).items():
         with subtests.test(name):
             journey(visit)
 
 
-def _chosen(engine: str) -> Journeys:
+def _choose_journeys(engine: str) -> Journeys:
     if TIMES > 1:
         return JOURNEYS | BY_MOUSE | BY_TOUCH
     every = JOURNEYS | BY_MOUSE | BY_TOUCH

@@ -1,5 +1,4 @@
-"""Phones with a notch and without a button: nothing that is pressed or read first lies where their glass is not flat.
-Only Chromium can pretend to be such a phone."""
+"""Phones with a notch: controls and headings stay in the safe area. Only Chromium can simulate such a phone."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from tools.engines.person import Person, Sought
 from tools.engines.scenes import SCENES, SETTINGS
 from tools.engines.stage import staged
 
-from tests.engines.conftest import Opens
+from tests.engines.conftest import OpenEngine
 
 INSETS: Final[dict[Device, dict[str, int]]] = {
     "phone": {"top": 0, "left": 0, "right": 0, "bottom": 34},
@@ -36,9 +35,9 @@ COVERED: Final = """({ left, right, bottom }) => {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("device", INSETS)
-def test_nothing_lies_under_a_notch(opens: Opens, device: Device) -> None:
+def test_controls_are_in_the_safe_area(open_engine: OpenEngine, device: Device) -> None:
     with staged(SETTINGS) as stage:
-        page = opens("chromium").open(stage.address, "/settings", Visitor(device, session=stage.session))
+        page = open_engine("chromium").open(stage.address, "/settings", Visitor(device, session=stage.session))
         assert isinstance(page, ChromiumPage)
         page.cut(INSETS[device])
         for name, scene in SCENES.items():

@@ -1,4 +1,4 @@
-"""Somebody who comes to the stage with a browser, and what is dealt there."""
+"""Visits of a person with a browser to the prepared rooms, and the deals of these rooms."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ STAGE: Final = {
     "dice by touch": dice("1=R8 3=K12 5=* 4=R11 9=B13", "8=O1 2=K2", table="R4 R5 * R7 / . . K6 . / . . B6 ."),
 }
 _HARMLESS: Final = ("ResizeObserver loop", "downloadable font: download failed", "Cross-Origin-Opener-Policy header")
-"""What looks at its own size a second time; letters that are not waited for, because the page is loaded again; and what
-counts only over HTTPS."""
+"""Harmless messages: repeated size observations, fonts whose download a reload stops, and headers only for HTTPS."""
 
 
 class Visit:
@@ -31,19 +30,19 @@ class Visit:
     def come(
         self, path: str, device: Device = "desktop", language: str = "en", *, address: str = "", known: bool = True
     ) -> Person:
-        """To the stage, as Maya, or elsewhere; whoever was there before is gone."""
+        """Close the previous page and open this path: as Maya on the prepared server, or at another address."""
         self.leave()
         visitor = Visitor(device, language, session=self.stage.session if known and not address else "")
         self._page = self.engine.open(address or self.stage.address, path, visitor)
         return Person(self._page)
 
     def leave(self) -> None:
-        """Nothing may have been complained of."""
+        """Close the page. Fails if the browser logged errors."""
         page, self._page = self._page, None
         if page:
-            said = [each for each in page.complaints() if not any(harmless in each for harmless in _HARMLESS)]
+            complaints = [each for each in page.complaints() if not any(harmless in each for harmless in _HARMLESS)]
             page.close()
-            assert not said, said
+            assert not complaints, complaints
 
 
 def button(name: str, within: Sought | None = None) -> Sought:

@@ -1,1 +1,1 @@
-"""Small helpers that let a test read like the rule it holds."""
+"""Helpers for tests."""

@@ -1,5 +1,8 @@
-"""`rummi` as it is without its extras: as a program (`python -m tests.support.bare solve ...`) it finds no package but
-those that the bare library needs. `python -m tests.support.bare import` imports all that this library has."""
+"""Run `rummi` without its extras: `python -m tests.support.bare solve ...`.
+
+Only the packages that the bare library needs can be imported. `python -m tests.support.bare import` imports every
+module that works without extras.
+"""
 
 from __future__ import annotations
 
@@ -18,24 +21,24 @@ _NAME: Final = re.compile(r"[\w.-]+")
 
 
 def packages(name: str = "rummi", known: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The package and all that it needs, extras apart."""
-    known |= {plain(name)}
+    """Return the package and its requirements without extras."""
+    known |= {normalise(name)}
     for line in metadata.requires(name) or ():
-        inner, marker = plain(line), line.partition(";")[2]
+        inner, marker = normalise(line), line.partition(";")[2]
         if "extra" not in marker and "sys_platform" not in marker and inner not in known:
             known |= packages(inner, known)
     return known
 
 
-def plain(requirement: str) -> str:
-    """The name of a package, as it is compared."""
+def normalise(requirement: str) -> str:
+    """Return the normalised name of a required package."""
     name = _NAME.match(requirement)
     assert name
     return re.sub(r"[-_.]+", "-", name[0]).lower()
 
 
 class Hiding:
-    """A finder that finds what another does, but only what these packages have."""
+    """Wraps a finder of modules and hides the modules and metadata of other packages."""
 
     def __init__(self, finder: Any, shown: frozenset[str], hidden: Container[str]) -> None:
         self._finder = finder
@@ -52,19 +55,19 @@ class Hiding:
 
     def find_distributions(self, *context: Any) -> Iterator[metadata.Distribution]:
         find = getattr(self._finder, "find_distributions", lambda *_: ())
-        return (found for found in find(*context) if plain(found.metadata["Name"]) in self._shown)
+        return (found for found in find(*context) if normalise(found.metadata["Name"]) in self._shown)
 
 
 def hide_extras() -> None:
-    """What is installed here for the extras and for the tests is not found from now on, neither module nor version."""
+    """Hide all packages that are installed for extras and tests, their modules and their metadata."""
     shown = packages()
     owned = metadata.packages_distributions().items()
-    hidden = {module for module, owners in owned if not shown.intersection(map(plain, owners))}
+    hidden = {module for module, owners in owned if not shown.intersection(map(normalise, owners))}
     sys.meta_path[:] = [Hiding(finder, shown, hidden) for finder in sys.meta_path]
 
 
 def import_everything() -> None:
-    """Every module of rummi but for those of the extras."""
+    """Import every module of rummi that needs no extra."""
     for found in walk_packages(rummi.__path__, "rummi.", onerror=print):
         if not found.name.startswith(
             (

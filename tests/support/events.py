@@ -1,4 +1,4 @@
-"""Events in any state that a test needs, and decisions by whoever makes them."""
+"""Create tournaments in any state for tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def decided(event: Tournament, *decisions: Decision, by: By = ORGANISER, at: str
 
 
 def codes(event: Tournament, decision: Decision, by: By = ORGANISER, at: str = NOON) -> list[str]:
-    """Of all the reasons why not."""
+    """Return the codes of all violations."""
     return [violation.code for violation in event.judge(decision, by, at)]
 
 
@@ -40,20 +40,20 @@ def rules(event: Tournament, decision: Decision, by: By = ORGANISER, at: str = N
 
 
 def drawn(players: int, parameters: Parameters = WIDE, seed: str = "lots") -> Tournament:
-    """The first round, after the signal."""
+    """Return a tournament in its first round, after the signal."""
     event = create_tournament(parameters, names(players))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
 
 
 def played(event: Tournament, stages: int, seed: str = "cards") -> Tournament:
-    """Until so many stages are closed."""
+    """Play until this number of stages is closed."""
     while sum(play.closed for play in event.state.stages) < stages and not is_over(event.state):
         event = step(event, seed, by_luck)
     return event
 
 
 def all_cards(event: Tournament, seed: str = "cards") -> Tournament:
-    """Every card that is missing, as luck has it."""
+    """Write all missing cards with random results."""
     for due in missing_games(event.state):
         event = event.decide(by_luck(event.state, due, f"{seed}/{due}"), ORGANISER, NOON)
     return event

@@ -1,4 +1,4 @@
-"""Small programs that speak the bot protocol, well or badly, as a test writes them."""
+"""Small outside bots for tests, correct and faulty."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummi.games.game import Game
 ROOT = Path(__file__).parents[2]
 FIRST_FIT = (sys.executable, str(ROOT / "docs" / "examples" / "outside-bot" / "first_fit.py"))
 PATIENT = Limits(hello_ms=60_000, grace_ms=60_000, quit_ms=60_000)
-"""However busy the machine is."""
+"""Limits that are long enough for a busy machine."""
 
 PROGRAM = """
 import json, os, subprocess, sys, time
@@ -57,7 +57,7 @@ for line in sys.stdin:
         chosen = bot(game["rules"], DEFAULT_BOTS[game["rules"]][0])(view)
         print(str(chosen), flush=True)
 """
-"""Our usual bot of every game, which knows nothing but what the protocol tells it."""
+"""The default bot of every game as an outside bot, which knows only what the protocol sends."""
 
 
 def program(
@@ -68,27 +68,27 @@ def program(
     before: str = "",
     end: str = "break",
 ) -> tuple[str, ...]:
-    """A command that runs it."""
+    """Write a bot to a file and return the command that runs it."""
     file = folder / "bot.py"
     file.write_text(PROGRAM.format(go=go, hello=hello, before=before, end=end), encoding="utf-8")
     return sys.executable, str(file)
 
 
-def our_own(folder: Path) -> tuple[str, ...]:
+def default_bot(folder: Path) -> tuple[str, ...]:
     file = folder / "ours.py"
     file.write_text(OUR_OWN.format(root=str(ROOT)), encoding="utf-8")
     return sys.executable, str(file)
 
 
-def with_ear(command: tuple[str, ...], heard: Path) -> tuple[str, ...]:
-    """The same, with everything that it is told written to a file."""
+def record_input(command: tuple[str, ...], heard: Path) -> tuple[str, ...]:
+    """Return a command that also writes everything the bot receives to a file."""
     return "sh", "-c", f'tee "$0" | {" ".join(command)}', str(heard)
 
 
-def told(heard: Path, word: str) -> list[dict[str, object]]:
+def recorded_messages(heard: Path, word: str) -> list[dict[str, object]]:
     lines = heard.read_text(encoding="utf-8").splitlines()
     return [json.loads(value) for first, _, value in (line.partition(" ") for line in lines) if first == word]
 
 
-def dealt(rules: str = "standard") -> Game:
+def deal_game(rules: str = "standard") -> Game:
     return Game.deal(rules, ["Ala", "Bartek"], "a rainy evening")

@@ -1,4 +1,4 @@
-"""How many random games are played: a few in every run of the tests, and as many times more as RUMMI_PATIENCE says."""
+"""The number of random games in tests: a few by default, multiplied by RUMMI_PATIENCE."""
 
 from __future__ import annotations
 

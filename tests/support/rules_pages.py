@@ -1,4 +1,4 @@
-"""The rules pages for players (web/rules), read as the browser client reads them."""
+"""Reads the rules pages for players (web/rules) as the client does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TILES: Final = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A small table to try: its lines by their keys, each key with everything said under it."""
+    """An example to try: the values of its lines by their keys."""
 
     lines: dict[str, tuple[str, ...]]
 
@@ -38,13 +38,13 @@ class Example:
         return cls(lines)
 
     def get(self, key: str) -> str:
-        """What stands once under this key."""
+        """Return the only value of a key."""
         (value,) = self.lines[key]
         return value
 
     @property
     def shown(self) -> dict[str, tuple[str, ...]]:
-        """All that is the same in every language."""
+        """The lines that are equal in every language."""
         return {key: values for key, values in self.lines.items() if key != "say"}
 
 
@@ -53,12 +53,12 @@ class Page:
     name: str
     head: dict[str, str]
     rules: tuple[str, ...]
-    """The ids in the order in which the page tells them."""
+    """The ids in the order of the page."""
     examples: tuple[Example, ...]
     references: tuple[str, ...]
     links: tuple[str, ...]
     tiles: tuple[str, ...]
-    """What is shown as tiles within a sentence."""
+    """Tiles inside sentences."""
 
     @property
     def box(self) -> Box:

@@ -1,4 +1,4 @@
-"""The rulesets that a test runs with."""
+"""Markers that run a test with several rulesets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hypothesis makes up: pieces, rows of them, and the same text written in another way."""
+"""Strategies of hypothesis: pieces, rows of pieces, and other spellings of a text."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def number_tiles(box: Box = XP_BOX) -> st.SearchStrategy[Tile]:
 
 
 def pieces(box: Box = XP_BOX) -> st.SearchStrategy[Piece]:
-    """Number tiles, bare jokers, and jokers that say what they stand for."""
+    """Number tiles, jokers, and jokers with the tile for which they stand."""
     return st.one_of(number_tiles(box), st.just(JOKER), number_tiles(box).map(Joker))
 
 
 @st.composite
 def near_runs(draw: st.DrawFn, box: Box = XP_BOX) -> list[Piece]:
-    """A stretch of one colour in which jokers replace some tiles, and sometimes out of order."""
+    """Consecutive tiles of one colour with some jokers instead, sometimes out of order."""
     colour = draw(st.sampled_from(box.colours))
     first, length = draw(st.integers(1, box.highest)), draw(st.integers(1, 6))
     numbers = range(first, min(first + length, box.highest + 1))
@@ -33,14 +33,14 @@ def near_runs(draw: st.DrawFn, box: Box = XP_BOX) -> list[Piece]:
 
 @st.composite
 def near_groups(draw: st.DrawFn, box: Box = XP_BOX) -> list[Piece]:
-    """Colours of one number in which jokers replace some tiles."""
+    """Tiles of one number with some jokers instead."""
     number = draw(st.integers(1, box.highest))
     colours = draw(st.lists(st.sampled_from(box.colours), min_size=1, max_size=5))
     return [draw(_itself_or_joker(Tile(colour, number))) for colour in colours]
 
 
 def rows(box: Box = XP_BOX) -> st.SearchStrategy[list[Piece]]:
-    """Rows that are sets or nearly so, and rows that are anything."""
+    """Rows that are sets or nearly sets, and arbitrary rows."""
     return st.one_of(near_runs(box), near_groups(box), st.lists(pieces(box), min_size=1, max_size=6))
 
 
@@ -49,7 +49,7 @@ def _itself_or_joker(tile: Tile) -> st.SearchStrategy[Piece]:
 
 
 def scribbled(text: str, chance: random.Random) -> str:
-    """The same text as a careless person writes it: any case, any white space."""
+    """Return the text with random case and white space."""
     if chance.random() < 0.5:
         text = text.replace(" | ", "|")
     signs = [chance.choice(BLANKS) if sign == " " else chance.choice([sign.lower(), sign.upper()]) for sign in text]

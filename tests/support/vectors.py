@@ -1,4 +1,4 @@
-"""The golden vectors, which tests in other languages read as well."""
+"""The golden vectors, which tests in other languages read, too."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class MatchVector:
 
 
 def counted_rulesets() -> list[dict[str, Any]]:
-    """What the score sheet knows of each ruleset."""
+    """Return the parameters of each ruleset for the score sheet."""
     return _scores("rulesets")
 
 

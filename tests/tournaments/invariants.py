@@ -1,4 +1,4 @@
-"""What must hold of every championship, worked out anew from its draws and cards."""
+"""Invariants of every tournament, checked from its draws and cards."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rummi.tournaments.stages.standings import standings
 from rummi.tournaments.tournament import Tournament
 
 FEWEST_REPEATS = {3: 3, 4: 6, 6: 2, 7: 3, 8: 4, 9: 0, 10: 1, 11: 2, 12: 3}
-"""In the second round, by hand: a table of four from three old tables has two of one, and so on; from thirteen players
-on there are four old tables, and nobody need meet anybody again."""
+"""The fewest repeated pairs in the second round by number of players, computed by hand. With thirteen or more players
+there are four old tables, and no pair has to repeat."""
 
 
 def check_championship(event: Tournament) -> None:
-    """Of a championship in which nobody left."""
+    """Check a finished tournament that no player left."""
     state = event.state
     for play in state.stages:
         check_draws(play)
@@ -42,7 +42,7 @@ def check_draws(play: StagePlay) -> None:
 
 
 def check_seats(seating: Seating) -> None:
-    """TRN-13: from the highest tile to the lowest; who ties draws again, and only he."""
+    """Seats go from the highest tile to the lowest; only tied players draw again (TRN-13)."""
     order: dict[int, tuple[int, ...]] = defaultdict(tuple)
     for each_round in seating.picked:
         for picked in each_round:
@@ -58,7 +58,7 @@ def check_seats(seating: Seating) -> None:
 
 
 def repeated_pairs(play: StagePlay) -> list[int]:
-    """For every round how many meetings it repeats."""
+    """Return the number of repeated meetings of each round."""
     met: Counter[tuple[int, ...]] = Counter()
     found = []
     for drawn in play.rounds:

@@ -1,4 +1,4 @@
-"""Any decision of a kind, sensible or not."""
+"""Hypothesis strategies for decisions, valid or not."""
 
 from __future__ import annotations
 

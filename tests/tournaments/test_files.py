@@ -1,4 +1,4 @@
-"""Events as JSON: written, read again, and refused with the place."""
+"""Tournaments as JSON: writing, reading, and errors with their place."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from tests.support.events import BEFORE, NOON, ORGANISER, card, decided, drawn, 
 EVENT = played(drawn(8), 3)
 
 
-def test_every_decision_of_an_event_is_written_and_read_again() -> None:
+def test_every_kind_of_decision_survives_a_file() -> None:
     for entry in EVENT.journal:
         assert read_entry(write_entry(entry)) == entry
     assert "\n" not in write_entry(EVENT.journal[0])
 
 
-def test_a_byte_order_mark_before_an_event_does_no_harm() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     assert read_tournament("\ufeff" + write_tournament(EVENT)) == EVENT
 
 
-def test_a_number_of_thousands_of_digits_is_named() -> None:
+def test_a_number_with_thousands_of_digits_is_rejected() -> None:
     with pytest.raises(InvalidInput, match="more digits than can be read"):
         read_tournament(write_tournament(EVENT).replace('"version": 1', '"version": ' + "9" * 5_000))
 
 
-def test_every_kind_of_decision_has_a_word() -> None:
+def test_every_kind_of_decision_has_a_name() -> None:
     from typing import get_args
 
     assert set(KINDS.values()) == set(get_args(Decision))
     assert all("kind" not in {field.name for field in fields(kind)} for kind in KINDS.values())
 
 
-def test_what_is_as_usual_is_left_out() -> None:
+def test_defaults_are_left_out() -> None:
     assert plain_decision(Enter("Ala", "2000-01-01")) == {"kind": "enter", "name": "Ala", "born": "2000-01-01"}
     assert plain_decision(Remark("x")) == {"kind": "remark", "text": "x"}
 
 
-def test_a_card_as_a_judge_sends_it() -> None:
+def test_a_card_is_read_from_json() -> None:
     values = {
         "kind": "card",
         "round": 1,
@@ -82,7 +82,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_no_decision_is_refused_with_the_place(case: str) -> None:
+def test_invalid_decisions_are_rejected_with_the_place(case: str) -> None:
     values, message = WRONG[case]
     with pytest.raises(InvalidInput, match=message):
         parse_decision(values)
@@ -100,7 +100,7 @@ def test_what_is_no_decision_is_refused_with_the_place(case: str) -> None:
     ]
     + [f'{{"format": "rummi-event", "version": 1, "journal": {journal}}}' for journal in ("{}", "[]", "[1]", "[{}]")],
 )
-def test_what_is_no_event_is_refused(text: str) -> None:
+def test_invalid_files_are_rejected(text: str) -> None:
     with pytest.raises(InvalidInput):
         read_tournament(text)
 
@@ -112,7 +112,7 @@ def test_an_entry_has_three_parts() -> None:
             read_entry(json.dumps(wrong))
 
 
-def test_an_event_that_was_tampered_with_is_refused_with_the_number_of_the_decision() -> None:
+def test_a_manipulated_file_is_rejected_with_the_number_of_the_decision() -> None:
     values = json.loads(write_tournament(EVENT))
     at = next(number for number, entry in enumerate(values["journal"]) if entry["decision"]["kind"] == "card")
     values["journal"][at]["decision"]["game"] = 9
@@ -120,12 +120,12 @@ def test_an_event_that_was_tampered_with_is_refused_with_the_number_of_the_decis
         read_tournament(json.dumps(values))
 
 
-def test_an_event_is_a_line_a_decision() -> None:
+def test_a_file_has_one_decision_per_line() -> None:
     assert len(write_tournament(EVENT).splitlines()) == len(EVENT.journal) + 2
     assert read_tournament(write_tournament(EVENT)) == EVENT
 
 
-def test_corrections_are_in_the_trail_with_who_and_why() -> None:
+def test_corrections_stay_in_the_journal_with_author_and_reason() -> None:
     event = drawn(4)
     event = decided(event, card(event, "out", "1", "2", "3"), by=By("organiser", name="Jan"))
     event = decided(event, card(event, "out", "1", "2", "4", version=1, why="a 4"), at=NOON)

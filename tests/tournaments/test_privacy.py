@@ -1,4 +1,4 @@
-"""Data of people taken out of a journal: what follows from it stays the same."""
+"""Personal data is removed from a journal without changing its results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def entered() -> Tournament:
     return event
 
 
-def test_days_of_birth_give_way_to_their_order() -> None:
+def test_dates_of_birth_are_replaced_by_their_order() -> None:
     event = entered().decide(Amend(1, "Player 1", "2011-01-01"), ORGANISER, AT)
     for entrant in (1, 2, 3, 4):
         event = event.decide(CheckIn(entrant), ORGANISER, AT)
@@ -42,7 +42,7 @@ def test_days_of_birth_give_way_to_their_order() -> None:
     assert not after.doubtful_draws()
 
 
-def test_who_was_not_drawn_goes_without_a_trace() -> None:
+def test_an_entrant_who_was_not_drawn_is_erased() -> None:
     event = entered().decide(Amend(2, "Player Two", "2001-02-01", "Wisła"), ORGANISER, AT)
     after = Tournament.replay(without_entrant(event.journal, 2))
     text = write_tournament(after)

@@ -1,4 +1,4 @@
-"""Any decisions by anybody in any order: what is judged happens, what is refused changes nothing, nothing is lost."""
+"""Random decisions by all roles in any order: `apply` follows `judge`, and rejected decisions change nothing."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ ANY: st.SearchStrategy[Decision] = st.one_of([any_of(kind) for kind in get_args(
 
 
 def unchanged(event: Tournament, entry: Entry) -> None:
-    """Whatever is refused is refused with reasons that can be said, and nothing has happened."""
+    """Check that a rejected decision has translatable reasons and changes nothing."""
     violations = judge(event.state, entry)
     assert violations
     with pytest.raises(IllegalAction) as refused:
@@ -98,7 +98,7 @@ def nothing_lost(before: Tournament, after: Tournament) -> None:
 
 
 def whole(state: State) -> None:
-    """Everything that a screen may ask for can be told."""
+    """Compute everything that pages show."""
     for play in state.stages:
         rows = standings(state, play)
         assert sorted(row.entrant for row in rows) == sorted(play.pool)
@@ -137,7 +137,7 @@ WHY = "because"
 
 
 def likely(draw: Callable[[int], int], state: State) -> Decision:
-    """What people do at an event: mostly possible, and with all its consequences."""
+    """Actions of people at a tournament, mostly legal."""
     one = 1 + draw(len(state.entrants))
     table = 1 + draw(3)
     gone = [each.id for each in state.entrants if each.gone] or [one]
@@ -189,7 +189,7 @@ def seated(state: State, due: Missing) -> tuple[int, ...]:
 
 @whole_games(12, 1)
 @given(st.integers(0, 10**9), st.sampled_from([3, 4, 6, 7, 8, 9, 11, 16]))
-def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
+def test_a_tournament_with_everything_that_can_happen(seed: int, players: int) -> None:
     event = drawn(players, seed=str(seed))
     luck = draws(str(seed))
     for number in range(60):
@@ -208,7 +208,7 @@ def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
 @whole_games(30, 1)
 @given(st.data())
 def test_any_decisions_in_any_order(data: st.DataObject) -> None:
-    """Steps that lead somewhere, and between them whatever anybody may think of."""
+    """Regular steps with arbitrary decisions between them."""
     event = drawn(data.draw(st.sampled_from([3, 4, 6, 7, 8, 9, 12])))
     for number in range(data.draw(st.integers(1, 25))):
         if data.draw(st.booleans()):
@@ -224,7 +224,7 @@ def test_any_decisions_in_any_order(data: st.DataObject) -> None:
 
 
 def led(event: Tournament, seed: str) -> Tournament:
-    """A step further: a card, or else the end of the round or the stage; if the event is where it can go on."""
+    """Take the next regular step if possible: a card, or the end of the round or stage."""
     due = missing_games(event.state)
     if due and event.state.stages[-1].rounds[due[0].round - 1].signal:
         game = due[0]
@@ -241,7 +241,7 @@ def led(event: Tournament, seed: str) -> Tournament:
 @whole_games(5, 1)
 @given(st.data())
 def test_every_kind_of_decision_is_judged(kind: type[Decision], data: st.DataObject) -> None:
-    """However rarely the tests above come to it."""
+    """Also the kinds that the tests above rarely produce."""
     decision = data.draw(any_of(kind))
     assert isinstance(decision, kind)
     event = drawn(8)
@@ -250,7 +250,7 @@ def test_every_kind_of_decision_is_judged(kind: type[Decision], data: st.DataObj
 
 @whole_games(200, 1)
 @given(ANY, PEOPLE)
-def test_before_anything_was_drawn(decision: Decision, by: By) -> None:
+def test_any_decision_before_the_first_draw(decision: Decision, by: By) -> None:
     event = Tournament.create(WIDE, ORGANISER, MORNING).decide(
         Enter("Ala", "2000-01-01", exceptionally="x"), ORGANISER, MORNING
     )

@@ -1,16 +1,17 @@
-"""Championships of every size, from the entry list to the champion, with cards that could be real."""
+"""Whole tournaments of every size with realistic cards, from the entries to the champion."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from rummi.core.errors import IllegalAction
 from rummi.tournaments.files import read_tournament, write_tournament
 from rummi.tournaments.model.decisions import Draw
-from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW, Field, table_sizes
-from rummi.tournaments.simulate import by_bots, by_luck, create_tournament, simulate_tournament
+from rummi.tournaments.model.parameters import LEAGUE_ROUND, POLISH_QUALIFIER, TEMPLATES, WARSAW, Field, table_sizes
+from rummi.tournaments.simulate import by_bots, by_luck, create_tournament, simulate_tournament, step
 from rummi.tournaments.stages.advancing import final_ranking
 from rummi.tournaments.stages.progress import is_over, missing_games, next_round
 from rummi.tournaments.stages.standings import standings
@@ -30,7 +31,7 @@ def stages(event: Tournament) -> list[tuple[str, int]]:
 
 @pytest.mark.rule("TRN-15", "TRN-16", "TRN-17", "TRN-19", "A-52", "A-53", "A-54", "A-55", "A-56", "C-24", "TV-41")
 @pytest.mark.parametrize("players", SIZES)
-def test_a_championship_of_any_size_runs_to_a_champion(players: int) -> None:
+def test_a_tournament_of_any_size_has_a_champion(players: int) -> None:
     event = simulate_tournament(WIDE, names(players), f"size {players}", by_luck)
     assert is_over(event.state)
     check_championship(event)
@@ -46,7 +47,7 @@ def test_a_championship_of_any_size_runs_to_a_champion(players: int) -> None:
 
 @pytest.mark.rule("A-54")
 @pytest.mark.parametrize("players", [8, 15, 16, 41, 64])
-def test_a_54_the_best_of_the_list_go_on_and_then_the_best_of_each_table(players: int) -> None:
+def test_a_54_the_best_of_the_standings_advance_and_then_the_best_of_each_table(players: int) -> None:
     event = simulate_tournament(WIDE, names(players), "who goes on", by_luck)
     eliminations, semi_final, final = event.state.stages
     best = [row.entrant for row in standings(event.state, eliminations)]
@@ -127,14 +128,33 @@ def test_real_games_between_bots_fill_in_the_cards() -> None:
     assert simulate_tournament(WARSAW, names(8), "others", by_luck) != event
 
 
-@pytest.mark.parametrize("players", [3, 7, 30, 64])
-def test_a_whole_event_is_written_and_read_again(players: int) -> None:
-    event = simulate_tournament(WIDE, names(players), "files", by_luck)
-    assert read_tournament(write_tournament(event)) == event
-    assert event.doubtful_draws() == ()
+thorough = partial(pytest.param, marks=pytest.mark.thorough)
+EVERY = [(name, size) for name in TEMPLATES for size in (*range(3, 65), 256, 1_000)]
+ALWAYS = {("warsaw", 11), ("polish-qualifier", 13), ("league-round", 7)}
+"""The sizes that are tested in every run; the others only in thorough runs."""
+PLAYED = [each for each in EVERY if table_sizes(each[1]) and each[1] >= TEMPLATES[each[0]].minimum]
 
 
-def test_when_the_champion_is_known_nothing_more_comes() -> None:
+@pytest.mark.parametrize(("template", "players"), [each if each in ALWAYS else thorough(*each) for each in PLAYED])
+def test_a_tournament_survives_a_file_byte_for_byte(template: str, players: int) -> None:
+    wide = replace(TEMPLATES[template], capacity=0)
+    event = simulate_tournament(wide, names(players), f"{template} of {players}", by_luck)
+    text = write_tournament(event)
+    brought = read_tournament(text)
+    assert write_tournament(brought) == text
+    assert brought == event
+    assert brought.doubtful_draws() == ()
+
+
+def test_a_tournament_can_continue_from_a_file_at_any_point() -> None:
+    event = create_tournament(TEMPLATES["warsaw"], names(9))
+    while not is_over(event.state):
+        text = write_tournament(event)
+        event = step(read_tournament(text), "elsewhere", by_luck)
+        assert write_tournament(event).startswith(text.removesuffix("\n]}\n")), "earlier decisions stay as they are"
+
+
+def test_after_the_final_there_is_no_next_round() -> None:
     event = simulate_tournament(WARSAW, names(6), "end", by_luck)
     assert next_round(event.state) is None
     assert missing_games(event.state) == ()

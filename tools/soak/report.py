@@ -122,5 +122,5 @@ class SoakReport:
 
     def _violations(self) -> Iterator[str]:
         violations = self.violations
-        yield f"**{len(violations)} violations.**" if violations else "**Nothing was lost, done twice or unfair.**"
+        yield f"**Violations: {len(violations)}.**" if violations else "**Nothing was lost, done twice or unfair.**"
         yield from (f"- {each}" for each in violations[:SHOWN])

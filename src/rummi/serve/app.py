@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi.serve.connections import HttpConnection, WebSocketConnection
 from rummi.serve.hand_over import hand_over_connections
-from rummi.serve.machine import most_connections
+from rummi.serve.machine import max_connections
 from rummi.serve.wiring import build_worker
 from rummi.serve.worker import run_worker, tune_garbage_collector
 from rummi.server.edge import static
@@ -43,7 +43,7 @@ class _Serving:
 
 def application(settings: Settings, features: Sequence[type[Feature]]) -> Guard:
     """Build the application with these features. A process serves one application at a time."""
-    slots = HttpConnection.slots = ConnectionSlots(most_connections(settings))
+    slots = HttpConnection.slots = ConnectionSlots(max_connections(settings))
     WebSocketConnection.limits = SocketLimits(settings.limits.messages_per_second, settings.limits.bytes_per_second)
     litestar = build_litestar(tuple(features))
     guard = Guard(litestar, settings, [path for feature in features for path in feature.public_paths])

@@ -1,4 +1,4 @@
-"""The folder in which a server keeps everything: its owner's alone, and one server's at a time."""
+"""What a server uses of its machine: private files, one SQLite database, open files, and code loaded in advance."""
 
 from __future__ import annotations
 
@@ -22,63 +22,81 @@ from rummi.server.settings import Settings
 from rummi.server.store.address import is_sqlite, parse_address
 
 fcntl: ModuleType | None
+resource: ModuleType | None
 try:
     import fcntl
-except ImportError:  # Windows lets nobody open what another program holds
-    fcntl = None
+    import resource
+except ImportError:  # Windows: it does not let two programs open one file for writing, and has no limit for open files
+    fcntl = resource = None
 
-_OTHERS: Final = 0o077
+WANTED_FILES: Final = 65_536
+"""The limit for open files that a server asks for; a worker cannot serve that many connections."""
+OWN_FILES: Final = 108
+"""Files that a worker needs besides its connections: database, bus, logs, modules that it loads later."""
+FILES_OF_BOT_PROCESS: Final = 4
+FEWEST_CONNECTIONS: Final = 16
+_OTHER_USERS: Final = 0o077
 _LONGEST_NUMBER: Final = 20
+_LOG: Final = logging.getLogger(__name__)
 
 
-def close_to_others() -> None:
-    """Whatever is written from now on is its owner's alone."""
+# private files
+
+
+def set_private_umask() -> None:
+    """Make all files that this process creates from now on readable only by its user."""
     if os.name == "posix":
-        os.umask(_OTHERS)
+        os.umask(_OTHER_USERS)
 
 
-def close_data(folder: Path | None, address: str) -> None:
-    """Keep others out of the folder before a command writes there, whatever the umask is.
+def protect_data(folder: Path | None, address: str) -> None:
+    """Make the data of a server, and what a command is about to write there, readable only by its user.
 
-    `folder` is None where the address names the database; the folder around it may then hold other things.
+    `folder` is None if the database has an address of its own; other things may be in its folder.
     """
-    close_to_others()
+    set_private_umask()
     make_private(folder, parse_address(address))
 
 
 def make_private(folder: Path | None, url: URL) -> None:
-    """Close what is there already, as far as it is ours to close."""
+    """Make existing files readable only by their user, as far as this process may."""
     if os.name != "posix":
         return
     database = Path(url.database) if is_sqlite(url) and url.database else None
     files = list(database.parent.glob(f"{database.name}*")) if database else []
-    kept = [folder, *(folder / "faults").glob("*"), folder / "faults"] if folder else []
-    for path in (*kept, *files):
-        with suppress(OSError):  # another's, or gone
+    folders = [folder, *(folder / "faults").glob("*"), folder / "faults"] if folder else []
+    for path in (*folders, *files):
+        with suppress(OSError):  # it belongs to another user, or is gone
             mode = path.stat().st_mode & 0o7777
-            if mode & _OTHERS:
-                path.chmod(mode & ~_OTHERS)
+            if mode & _OTHER_USERS:
+                path.chmod(mode & ~_OTHER_USERS)
+
+
+# one server for each SQLite database
 
 
 @contextmanager
-def one_server(url: URL) -> Iterator[None]:
-    """Two servers with one SQLite file would each believe to be alone: what one does the other would never see."""
+def lock_database(url: URL) -> Iterator[None]:
+    """Keep a second server from using the same SQLite file. Raises InvalidInput if another server has it.
+
+    A server with SQLite has no bus, so it would not notice what another server writes.
+    """
     if fcntl is None or not is_sqlite(url) or not url.database:
         yield
         return
     path = Path(f"{url.database}.lock")
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:  # the database says better why nothing can be written there
+    except OSError:  # opening the database then fails with a better message
         yield
         return
     try:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise _taken(url, os.read(file, _LONGEST_NUMBER)) from None
+            raise _in_use(url, os.read(file, _LONGEST_NUMBER)) from None
         except OSError:
-            pass  # a file system that knows no locks
+            pass  # a file system without locks
         os.ftruncate(file, 0)
         os.write(file, str(os.getpid()).encode())
         yield
@@ -86,7 +104,7 @@ def one_server(url: URL) -> Iterator[None]:
         os.close(file)
 
 
-def _taken(url: URL, process: bytes) -> InvalidInput:
+def _in_use(url: URL, process: bytes) -> InvalidInput:
     return InvalidInput(
         sentence(
             "another rummi (process {process}) serves with {path}; end that one first, or take another folder (--data)",
@@ -96,54 +114,44 @@ def _taken(url: URL, process: bytes) -> InvalidInput:
     )
 
 
-resource: ModuleType | None
-try:
-    import resource
-except ImportError:  # Windows has no such limit
-    resource = None
-
-MOST_WANTED: Final = 65_536
-"""More than a worker can serve."""
-OWN_FILES: Final = 108
-"""That a worker needs besides its connections: the database, the bus, logs, what it loads while it runs."""
-FILES_OF_A_THINKER: Final = 4
-FEWEST_CONNECTIONS: Final = 16
+# open files
 
 
-def raise_limit() -> None:
-    """To what the system lets everybody have who asks for it; processes that are started then have it too."""
+def raise_file_limit() -> None:
+    """Raise the limit for open files as far as the system allows. Processes started later inherit it."""
     if resource is None:
         return
-    allowed, at_most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_WANTED if at_most == resource.RLIM_INFINITY else min(MOST_WANTED, at_most)
-    if allowed != resource.RLIM_INFINITY and allowed < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, at_most))
+    limit, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED_FILES if highest == resource.RLIM_INFINITY else min(WANTED_FILES, highest)
+    if limit != resource.RLIM_INFINITY and limit < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, highest))
 
 
-def allowed_files() -> int | None:
-    """None where there is no limit."""
+def file_limit() -> int | None:
+    """Return how many files this process may open; None if there is no limit."""
     if resource is None:
         return None
-    allowed = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return None if allowed == resource.RLIM_INFINITY else int(allowed)
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return None if limit == resource.RLIM_INFINITY else int(limit)
 
 
-def most_connections(settings: Settings) -> int:
-    """That a worker may have open."""
-    files = allowed_files()
+def max_connections(settings: Settings) -> int:
+    """Return how many connections a worker may have, given the settings and the limit for open files."""
+    files = file_limit()
     if files is None:
         return settings.limits.connections
-    own = OWN_FILES + FILES_OF_A_THINKER * settings.processes.bot_processes
+    own = OWN_FILES + FILES_OF_BOT_PROCESS * settings.processes.bot_processes
     return max(min(settings.limits.connections, files - own), FEWEST_CONNECTIONS)
 
 
-_LOG: Final = logging.getLogger(__name__)
+# code
 
 
-def load_everything(from_outside: Iterable[NamedCommand] = ()) -> None:
-    for problem in broken_bots().values():  # and with this all others are loaded
+def load_everything(outside_bots: Iterable[NamedCommand] = ()) -> None:
+    """Load all bots, the kernel and all languages, so that no player waits for them."""
+    for problem in broken_bots().values():  # this loads all bots
         _LOG.warning("a bot of another package is left out", extra={"why": str(problem)})
-    set_outside_bots(from_outside)
-    import_module("rummi.solver.kernel")  # which the solver itself imports when it is first used
+    set_outside_bots(outside_bots)
+    import_module("rummi.solver.kernel")  # otherwise the solver imports it when it is first used
     for language in LANGUAGES:
         say(sentence("This is a fault of the server; try again."), language)

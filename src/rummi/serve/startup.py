@@ -14,7 +14,7 @@ from typing import Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.serve.logs import require_log_file
-from rummi.serve.machine import close_to_others, make_private, one_server
+from rummi.serve.machine import lock_database, make_private, set_private_umask
 from rummi.server.bus.nats import check_bus_address, read_password
 from rummi.server.edge.api.site import require_contacts
 from rummi.server.edge.callers import read_networks, trusted_proxies
@@ -32,13 +32,13 @@ def open_sockets(settings: Settings, data: Path | None) -> Iterator[list[socket.
 
     `data` is the folder to create for the database, if it needs one. Raises InvalidInput.
     """
-    close_to_others()
+    set_private_umask()
     _check(settings)
     with ExitStack() as stack:
         sockets = [stack.enter_context(closing(each)) for each in listen(settings.listen.host, settings.listen.port)]
         url = parse_address(settings.database)
         with create_folder(data):
-            stack.enter_context(one_server(url))
+            stack.enter_context(lock_database(url))
             make_private(data, url)
             asyncio.run(_open_once(settings.database))
             make_private(data, url)  # also the files that were just created

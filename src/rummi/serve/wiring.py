@@ -79,7 +79,7 @@ class Worker(Services):
 
 @dataclass(frozen=True, slots=True)
 class RoomParts:
-    """The rooms of a worker, and what moves their games on besides people."""
+    """The rooms of a worker, with bots, timers, and the heartbeat that extends deadlines after an outage."""
 
     rooms: RoomRegistry
     bot_turns: BotTurns

@@ -34,7 +34,7 @@ LOOK_AT_CONNECTIONS_SECONDS: Final = 1.0
 """Between checks for connections that are too slow."""
 LOOK_FOR_OVERDUE_SECONDS: Final = 5.0
 OVERDUE_MS: Final = 5_000
-"""After this delay, a room counts as overdue."""
+"""Delay after which a room counts as overdue."""
 
 
 @asynccontextmanager
@@ -104,7 +104,7 @@ def _stop_streams(worker: Worker) -> None:
 
 
 def _on_end_signal(action: Callable[[], None]) -> None:
-    """Call `action` when the process is told to end, before uvicorn waits for open requests."""
+    """Call `action` on SIGTERM and SIGINT, before uvicorn waits for open requests."""
     loop = asyncio.get_running_loop()
     if threading.current_thread() is not threading.main_thread():
         return

@@ -13,7 +13,7 @@ import pytest
 
 from rummi.bots.outside.process import CODES, HARMLESS, BotFault, Limits
 from rummi.bots.outside.talk import OutsideBot
-from tests.support.outside_bots import PATIENT, ROOT, dealt, program
+from tests.support.outside_bots import PATIENT, ROOT, deal_game, program
 
 HASTY = Limits(hello_ms=60_000, grace_ms=0)
 
@@ -47,7 +47,7 @@ FAULTS = {
 
 def fault_of(bot: OutsideBot, ms: int) -> BotFault:
     with pytest.raises(BotFault) as fault:
-        bot.choose(dealt(), 0, ms)
+        bot.choose(deal_game(), 0, ms)
     return fault.value
 
 
@@ -70,14 +70,14 @@ def test_every_code_is_tested_and_documented(tmp_path: Path) -> None:
     assert tested | others == set(CODES)
     assert all(f"`{code}`" in page for code in CODES)
     with pytest.raises(BotFault, match="no program") as fault:
-        OutsideBot((str(tmp_path / "nothing"),)).choose(dealt(), 0, 1)
+        OutsideBot((str(tmp_path / "nothing"),)).choose(deal_game(), 0, 1)
     assert fault.value.code == "bot/cannot-start"
 
 
 def test_an_illegal_answer_has_the_codes_of_the_violations(tmp_path: Path) -> None:
     with OutsideBot(program(tmp_path, "say('play R1 R1 R1')"), PATIENT) as bot:
         fault = fault_of(bot, 60_000)
-        assert fault.codes == ("bot/illegal", *(broken.code for broken in dealt().judge("play R1 R1 R1")))
+        assert fault.codes == ("bot/illegal", *(broken.code for broken in deal_game().judge("play R1 R1 R1")))
         assert fault.answer == "play R1 R1 R1"
 
 
@@ -99,7 +99,7 @@ def test_a_slow_start_is_a_fault_only_after_the_limit(tmp_path: Path) -> None:
 
 
 def test_a_line_without_a_request_is_a_fault_at_the_next_request(tmp_path: Path) -> None:
-    game = dealt()
+    game = deal_game()
     with OutsideBot(program(tmp_path, "os.write(1, b'draw\\ndraw\\n')"), PATIENT) as bot:
         game = game.act(bot.choose(game, 0, 60_000), 0).act("draw", 1)
         with pytest.raises(BotFault) as fault:
@@ -112,7 +112,7 @@ def test_a_new_process_starts_after_a_fault(tmp_path: Path) -> None:
     go = f"say('draw') if os.path.exists({str(marker)!r}) else (open({str(marker)!r}, 'w'), os._exit(1))"
     with OutsideBot(program(tmp_path, go), PATIENT) as bot:
         assert fault_of(bot, 60_000).code == "bot/died"
-        game = dealt()
+        game = deal_game()
         assert str(bot.choose(game, 0, 60_000)) == "draw"
 
 

@@ -1,4 +1,4 @@
-"""What people do, written once and done in every engine; each in a file by its place."""
+"""Journeys of people through the client, run in every engine."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.engines.visit import Visit
 Journeys: TypeAlias = dict[str, Callable[[Visit], None]]
 
 JOURNEYS: Final[Journeys] = {
-    "the first page": first_page.looked_at,
-    "from the first page to a table": first_page.played,
-    "Junior": junior.played,
+    "the first page": first_page.switch_language,
+    "from the first page to a table": first_page.play,
+    "Junior": junior.play,
     "the timer without a connection": timer.offline,
-    "a judge's card": judge.card,
-    "without HTTPS": plain_http.invited,
+    "a judge's card": judge.write_card,
+    "without HTTPS": plain_http.invite,
 }
 BY_MOUSE: Final[Journeys] = {"a game with the mouse": tiles.by_mouse, "Express with the mouse": dice.by_mouse}
 BY_TOUCH: Final[Journeys] = {"a game with a finger": tiles.by_touch, "Express with a finger": dice.by_touch}

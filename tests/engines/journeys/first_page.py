@@ -1,4 +1,4 @@
-"""The page with which everything begins."""
+"""The home page."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tests.engines.visit import Visit, button, heading
 RACK = Sought("region", "Your rack")
 
 
-def looked_at(visit: Visit) -> None:
-    """In both languages, and the choice is kept."""
-    somebody = visit.come("/", "phone", known=False)
-    somebody.see(heading("Pull up a chair."))
-    somebody.press(button("Polski"))
-    somebody.see(heading("Usiądź do stołu."))
-    somebody.page.reload()
-    somebody.see(heading("Usiądź do stołu."))
-    somebody.press(button("Zmień"))
-    somebody.see(Sought("dialog", "Nowa gra"))
-    somebody.page.press_keys("Escape")
-    somebody.lose(Sought("dialog"))
+def switch_language(visit: Visit) -> None:
+    """Switch the language, which is kept after a reload."""
+    person = visit.come("/", "phone", known=False)
+    person.see(heading("Pull up a chair."))
+    person.press(button("Polski"))
+    person.see(heading("Usiądź do stołu."))
+    person.page.reload()
+    person.see(heading("Usiądź do stołu."))
+    person.press(button("Zmień"))
+    person.see(Sought("dialog", "Nowa gra"))
+    person.page.press_keys("Escape")
+    person.lose(Sought("dialog"))
 
 
-def played(visit: Visit) -> None:
-    somebody = visit.come("/", known=False)
-    somebody.press(button("Play now against bots"))
+def play(visit: Visit) -> None:
+    person = visit.come("/", known=False)
+    person.press(button("Play now against bots"))
     tiles = Sought("[data-piece]", re.compile(r"^(black|red|blue|orange) \d+$|^joker$"), RACK)
-    somebody.wait(lambda: somebody.count(tiles) == 14, "fourteen tiles are not seen")
-    somebody.read("Guest")
+    person.wait(lambda: person.count(tiles) == 14, "fourteen tiles are not seen")
+    person.read("Guest")

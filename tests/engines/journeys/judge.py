@@ -1,4 +1,4 @@
-"""A judge writes the card of a game, tile by tile."""
+"""A judge writes a score card, tile by tile."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tools.http_client import HttpClient
 from tests.engines.visit import Visit, button
 
 
-def card(visit: Visit) -> None:
+def write_card(visit: Visit) -> None:
     with HttpClient(visit.stage.address) as organiser:
-        _write_card(visit, Championship(organiser))
+        _enter_card(visit, Championship(organiser))
 
 
-def _write_card(visit: Visit, event: Championship) -> None:
+def _enter_card(visit: Visit, event: Championship) -> None:
     event.enter(names(4))
     event.check_in()
     event.decide("appoint", judge=0, name="Karol Lis", tables=[1])

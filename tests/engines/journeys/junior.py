@@ -10,7 +10,7 @@ MORE = button("Put it to the new run")
 RACK = Sought("region", "Your rack")
 
 
-def played(visit: Visit) -> None:
+def play(visit: Visit) -> None:
     maya = visit.come(visit.stage.rooms["junior"], "phone")
     maya.press(button("red 1", RACK))
     maya.press(button("Begin a new run"))

@@ -18,8 +18,8 @@ MINE = button("Draw a tile")
 
 def by_mouse(visit: Visit) -> None:
     maya = _sit_down(visit, "mouse", "desktop")
-    maya.drag(_tile("red 11"), _free(maya))
-    _be_refused(maya)
+    maya.drag(_tile("red 11"), _free_corner(maya))
+    _see_error(maya)
     maya.page.reload()
     for number in (12, 13):
         meld = maya.see(UNFINISHED)
@@ -29,10 +29,10 @@ def by_mouse(visit: Visit) -> None:
 
 
 def by_touch(visit: Visit) -> None:
-    """A finger drags the first; the others go by taps."""
+    """Drag the first tile by touch, and move the others by taps."""
     maya = _sit_down(visit, "finger", "phone")
-    maya.drag(_tile("red 11"), _free(maya))
-    _be_refused(maya)
+    maya.drag(_tile("red 11"), _free_corner(maya))
+    _see_error(maya)
     maya.press(button("Undo"))
     maya.lose(UNFINISHED)
     maya.press(_tile("red 11"))
@@ -56,13 +56,13 @@ def _tile(name: str) -> Sought:
     return Sought("[data-piece]", name, RACK)
 
 
-def _free(maya: Person) -> Point:
-    """The corner that is always for a new meld."""
+def _free_corner(maya: Person) -> Point:
+    """Return the corner of the cloth for new melds."""
     cloth = maya.see(CLOTH)
     return cloth.x + cloth.width - 40, cloth.y + cloth.height - 25
 
 
-def _be_refused(maya: Person) -> None:
+def _see_error(maya: Person) -> None:
     maya.see(UNFINISHED)
     maya.press(button("End turn"))
     title = Sought("[role=alertdialog] h2")
@@ -79,7 +79,7 @@ def _end_turn(maya: Person) -> None:
 
 
 def _go_out(maya: Person) -> None:
-    """As the hint says."""
+    """Lay the play of the hint."""
     maya.press(button("Hint"))
     maya.press(button("Show the play"))
     maya.press(button("Lay it out"))

@@ -1,4 +1,4 @@
-"""A phone beside a real table: its server goes, the clock and the score sheet stay."""
+"""The timer offline: clock and score sheet work without the server."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ def offline(visit: Visit) -> None:
     with tempfile.TemporaryDirectory(prefix="rummi-timer-") as folder:
         served = Served(Path(folder, "rummi.db"))
         try:
-            somebody = visit.come("/timer", "phone", address=served.address)
+            person = visit.come("/timer", "phone", address=served.address)
             for seat, name in enumerate(PEOPLE, 1):
-                somebody.write(Sought("textbox", f"Player {seat}"), name)
-            somebody.press(button("To the clock"))
-            somebody.see(button("Start"))
-            somebody.wait(lambda: somebody.page.script(KEPT), "the page is not kept")
+                person.write(Sought("textbox", f"Player {seat}"), name)
+            person.press(button("To the clock"))
+            person.see(button("Start"))
+            person.wait(lambda: person.page.script(KEPT), "the page is not kept")
             served.kill()
-            _one_game(somebody)
+            _one_game(person)
         finally:
             served.stop()
 
 
-def _one_game(somebody: Person) -> None:
-    somebody.page.reload()
-    somebody.see(heading("Irena begins"))
-    somebody.press(button("Start"))
-    somebody.press(button("Next player"))
-    somebody.see(heading("Bartek"))
-    somebody.press(button("Bartek went out"))
+def _one_game(person: Person) -> None:
+    person.page.reload()
+    person.see(heading("Irena begins"))
+    person.press(button("Start"))
+    person.press(button("Next player"))
+    person.see(heading("Bartek"))
+    person.press(button("Bartek went out"))
     for tiles in (("12", "9"), ("13",), ("joker", "4")):
         for tile in tiles:
-            somebody.press(button(tile))
-        somebody.press(Sought("button", re.compile("^Next: |^Done$")))
-    somebody.read("+68")
-    somebody.page.reload()
-    somebody.see(Sought("tr"))
-    rows = [each.text for each in somebody.all(Sought("tr"))]
+            person.press(button(tile))
+        person.press(Sought("button", re.compile("^Next: |^Done$")))
+    person.read("+68")
+    person.page.reload()
+    person.see(Sought("tr"))
+    rows = [each.text for each in person.all(Sought("tr"))]
     assert rows[-1] == "Total −21 +68 −13 −34"

@@ -211,12 +211,12 @@ def test_the_file_limit_is_raised_at_the_start() -> None:
 import resource
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
-from rummi.serve.machine import allowed_files, most_connections, raise_limit
+from rummi.serve.machine import file_limit, max_connections, raise_file_limit
 from rummi.server.settings import Settings
-few = most_connections(Settings(database=""))
-raise_limit()
-assert allowed_files() > 200 or hard == 200
-print(few, most_connections(Settings(database="")) > few or hard == 200)
+few = max_connections(Settings(database=""))
+raise_file_limit()
+assert file_limit() > 200 or hard == 200
+print(few, max_connections(Settings(database="")) > few or hard == 200)
 """
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told.split() == ["88", "True"]

@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 from tools.ports import free_port
 
 from rummi.core.errors import InvalidInput
-from rummi.serve.machine import make_private, one_server
+from rummi.serve.machine import lock_database, make_private
 from rummi.serve.startup import open_sockets
 from rummi.server.settings import Listen, Settings
 from rummi.server.store.address import address_in, parse_address
@@ -70,20 +70,20 @@ def test_a_folder_that_was_named_by_the_address_of_a_database_stays_as_it_is(tmp
 @pytest.mark.skipif(os.name != "posix", reason="it is refused by the system elsewhere")
 def test_a_second_server_in_the_same_folder_is_refused_in_words(tmp_path: Path) -> None:
     url = parse_address(address_in(tmp_path))
-    with one_server(url):
+    with lock_database(url):
         other = f"""
-from rummi.serve.machine import one_server
+from rummi.serve.machine import lock_database
 from rummi.server.store.address import parse_address
 from rummi.core.errors import InvalidInput
 try:
-    with one_server(parse_address({str(address_in(tmp_path))!r})): print("both")
+    with lock_database(parse_address({str(address_in(tmp_path))!r})): print("both")
 except InvalidInput as refused: print(refused)
 """
         told = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True, check=True).stdout
     assert f"process {os.getpid()}" in told
     assert str(tmp_path) in told
     assert "--data" in told
-    with one_server(url):
+    with lock_database(url):
         pass
 
 

@@ -7,7 +7,7 @@ from rummi.games.classic.setup import RULESETS
 from tests.support.games.positions import codes, position, table
 
 ELSEWHERE = "O13"
-"""What the other player holds and what the bank holds; no example needs it."""
+"""The rack of the other player and the bank, which no example needs."""
 
 
 def after(before: str, rack: str, action: str, rules: str = "standard") -> str:

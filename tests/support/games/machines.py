@@ -1,4 +1,4 @@
-"""What the random games of all families check alike."""
+"""Checks that the random games of all families share."""
 
 from __future__ import annotations
 

@@ -44,6 +44,6 @@ def table(game: Game) -> str:
 
 
 def scores(game: Game) -> tuple[int, ...]:
-    """What was recorded at the end; the game must have ended."""
+    """Return the recorded end of a finished game."""
     assert game.outcome is not None
     return game.outcome.scores

@@ -1,4 +1,4 @@
-"""Nothing leaves the public list because it is old."""
+"""The archive lists all past public events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.tournaments.server.people import Somebody, organiser
 
 
 async def archived(somebody: Somebody) -> list[dict[str, Any]]:
-    """Every page of it."""
+    """Return the events on all pages of the archive."""
     found: list[dict[str, Any]] = []
     more = ""
     while True:

@@ -1,4 +1,4 @@
-"""A club over HTTP: whose events it has, its lists, who may do what, and what other sites may read."""
+"""Clubs over HTTP: events, lists, permissions, and pages for other sites."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST_FRAME_BYTES = 30_000
 
 
 async def brings(who: Somebody, number: int, players: int = 13) -> Any:
-    """An event of last season, whole; who brings it is its organiser."""
+    """Import a finished tournament of last season; the person becomes its organiser."""
     parameters = replace(with_day(TEMPLATES["polish-qualifier"], f"2025-1{number}-14"), name=f"Spotkanie {number}")
     names = [f"Player {chr(65 + (number + each) % 14)}" for each in range(players)]
     event = simulate_tournament(parameters, names, f"club {number}", by_luck)
@@ -37,7 +37,7 @@ async def founded(ewa: Somebody, **about: str) -> str:
 
 
 async def recognises(ewa: Somebody, path: str) -> dict[str, Any]:
-    """Everybody, event by event: who is new in the first is known in the next."""
+    """Match all entrants with members; new members of one event are known in the next."""
     kept: dict[str, Any] = await ewa.get(f"{path}/keeping")
     while kept["questions"]:
         first = [each for each in kept["questions"] if each["event"] == kept["questions"][0]["event"]]

@@ -1,4 +1,4 @@
-"""What clubs keep, on both databases: keepers, members, events, and two who write at once."""
+"""The store of clubs on both databases: keepers, members, events, and concurrent changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clubs and pictures in unfriendly hands: refused with a sentence, and nothing has changed."""
+"""Wrong requests about clubs and logos are rejected with a sentence and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to a table after the draw: disqualification, replacement, forfeits."""
+"""Changes to a table after the draw: disqualifications, replacements, cancelled games."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_trn_23_all_players_of_the_table_leave_the_tournament() -> None:
 
 
 @pytest.mark.rule("A-57c")
-def test_a_57c_only_the_games_of_the_disqualified_table_count_for_nobody() -> None:
+def test_a_57c_only_the_games_of_the_disqualified_table_do_not_count() -> None:
     event = second_round(16)
     here = seating(event, 1).occupants
     event = decided(event, card(event, "out", "1", "2", "3"))
@@ -69,7 +69,7 @@ def test_a_57c_only_the_games_of_the_disqualified_table_count_for_nobody() -> No
 
 @pytest.mark.rule("A-57c")
 @pytest.mark.parametrize("by_parameter", [True, False])
-def test_a_57c_the_organiser_may_decide_that_their_cards_of_the_stage_count_for_nobody(by_parameter: bool) -> None:
+def test_a_57c_the_organiser_may_decide_that_all_their_cards_do_not_count(by_parameter: bool) -> None:
     event = second_round(16, **({"disqualified_cards": "nobody"} if by_parameter else {}))
     here = seating(event, 1).occupants
     decision = Disqualify("105 tiles", table=1, cards=None if by_parameter else "nobody")
@@ -83,7 +83,7 @@ def test_a_57c_the_organiser_may_decide_that_their_cards_of_the_stage_count_for_
 
 
 @pytest.mark.rule("A-57c")
-def test_an_event_that_was_set_up_before_counts_the_tables_own_games_as_it_did() -> None:
+def test_older_files_count_the_games_of_a_disqualified_table() -> None:
     old = second_round(16, disqualified_games="others")
     old = decided(old, card(old, "out", "1", "2", "3"), Disqualify("105 tiles", table=1))
     assert all("void" not in marks(old, entrant) for entrant in range(1, 17))
@@ -95,7 +95,7 @@ def test_an_event_that_was_set_up_before_counts_the_tables_own_games_as_it_did()
 
 
 @pytest.mark.rule("A-57c", "A-54")
-def test_a_57c_the_places_go_to_the_next_in_the_list() -> None:
+def test_a_57c_their_places_go_to_the_next_players() -> None:
     event = played(drawn(20), 1)
     event = decided(event.try_luck(Draw(), ORGANISER, NOON, "semi"), Signal())
     out = seating(event, 3).occupants
@@ -125,7 +125,7 @@ def test_a_single_player_is_disqualified_without_harm_to_the_others() -> None:
 
 
 @pytest.mark.parametrize("cards", ["others", "nobody"])
-def test_a_disqualification_is_taken_back(cards: Counts) -> None:
+def test_a_disqualification_can_be_undone(cards: Counts) -> None:
     event = second_round(16)
     here = seating(event, 1).occupants
     event = decided(event, card(event, "out", "1", "2", "3"), Disqualify("105 tiles", table=1, cards=cards))
@@ -147,7 +147,7 @@ def test_a_disqualification_is_taken_back(cards: Counts) -> None:
         (Disqualify("why", entrant=99), "entry/unknown"),
     ],
 )
-def test_a_disqualification_says_whom_and_why(decision: Disqualify, code: str) -> None:
+def test_a_disqualification_needs_a_table_or_player_and_a_reason(decision: Disqualify, code: str) -> None:
     assert codes(drawn(8), decision) == [code]
 
 
@@ -182,7 +182,7 @@ def test_a_replacement_takes_the_seat_from_the_next_game_on() -> None:
     assert codes(event, both) == ["card/one-seat"]
 
 
-def test_who_cannot_replace() -> None:
+def test_invalid_replacements_are_rejected() -> None:
     event = with_reserve()
     here, there = seating(event).occupants, seating(event, 2).occupants
     event = decided(event, Withdraw(here[0]))
@@ -222,7 +222,7 @@ def test_a_table_with_two_left_is_closed_by_cancelling_its_games() -> None:
     assert marks(event, seating(event).occupants[1]) == ("cancelled", "cancelled")
 
 
-def test_who_has_left_stands_at_the_end_and_is_not_drawn() -> None:
+def test_players_who_left_are_last_and_not_drawn() -> None:
     event = drawn(9)
     event = decided(event, Withdraw(seating(event).occupants[0]))
     redrawn = all_cards(decided(event, *cancelled(event, 1)))

@@ -1,4 +1,4 @@
-"""Game cards: what can stand on them, who has written them, and how they are corrected."""
+"""Game cards: scores, authors, corrections and signatures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.events import NOON, ORGANISER, WIDE, card, card_at, codes, de
 
 
 def points(event: Tournament, *left: str | int, **how: object) -> list[int]:
-    """What everyone records, seat by seat."""
+    """Return the small points of a card by seat."""
     after = decided(event, card(event, *left, **how))  # type: ignore[arg-type]
     return [result.small for result in card_at(after).results]
 
@@ -42,7 +42,7 @@ def test_trn_9_a_joker_left_counts_fifty_and_is_a_parameter() -> None:
 
 
 @pytest.mark.rule("TRN-7", "A-25", "A-26")
-def test_trn_7_a_hundred_or_two_hundred_stand_instead_of_the_tiles() -> None:
+def test_trn_7_a_penalty_replaces_the_tiles() -> None:
     assert points(FOUR, "out", "-100", "-200", "3") == [303, -100, -200, -3]
     both = card(FOUR, "out", "-100", "4", "3")
     line = replace(both.lines[1], tiles="5 6")
@@ -72,7 +72,7 @@ def test_a_31_a_shared_win_gives_everyone_a_big_point() -> None:
 
 
 @pytest.mark.rule("A-27")
-def test_a_27_nobody_loses_a_hundred_when_the_bank_ran_out() -> None:
+def test_a_27_no_penalty_when_the_bank_ran_out() -> None:
     assert codes(FOUR, card(FOUR, "1", "-100", "10", "8", ends="bank")) == ["card/penalty"]
 
 
@@ -109,7 +109,7 @@ def test_impossible_cards_are_refused_with_the_reason(case: str) -> None:
 
 
 @pytest.mark.rule("TRN-36")
-def test_trn_36_points_that_do_not_add_up_are_shown_beside_the_sum() -> None:
+def test_trn_36_wrong_points_are_shown_with_the_sum() -> None:
     wrong = card(FOUR, "out", -19, -24, -18)
     wrong = replace(wrong, lines=(replace(wrong.lines[0], points=60), *wrong.lines[1:]))
     (violation,) = FOUR.judge(wrong, ORGANISER, NOON)
@@ -138,7 +138,7 @@ def test_all_faults_of_a_card_are_named_at_once() -> None:
     assert str(violation.message) == f"{name}: neither tiles nor points are written"
 
 
-def test_strangers_and_doubles_are_no_lines_of_a_card() -> None:
+def test_strangers_and_duplicates_on_a_card_are_rejected() -> None:
     event = drawn(8)
     other = seating(event, 2).occupants[0]
     good = card(event, "out", "1", "2", "3")
@@ -150,14 +150,14 @@ def test_strangers_and_doubles_are_no_lines_of_a_card() -> None:
 
 
 @pytest.mark.rule("A-53")
-def test_no_game_has_two_players() -> None:
+def test_a_game_needs_three_players() -> None:
     event = decided(THREE, Withdraw(seating(THREE).occupants[2]))
     assert codes(event, card(event, "out", "5")) == ["card/too-few"]
     assert codes(event, card(event, "out", "5", "7")) == [], "who left during the game stays on its card"
 
 
 @pytest.mark.rule("A-57")
-def test_a_57_who_leaves_loses_that_game_with_his_rack_and_three_go_on() -> None:
+def test_a_57_a_leaving_player_loses_the_game_and_three_continue() -> None:
     leaving = seating(FOUR).occupants[1]
     event = decided(FOUR, Withdraw(leaving, "feels ill"))
     event = decided(event, card(event, "out", "12 12", "1", "2"))
@@ -168,7 +168,7 @@ def test_a_57_who_leaves_loses_that_game_with_his_rack_and_three_go_on() -> None
 
 
 @pytest.mark.rule("A-59")
-def test_a_correction_needs_a_reason_and_keeps_what_stood_there() -> None:
+def test_a_correction_needs_a_reason_and_keeps_the_old_card() -> None:
     judge = By("organiser", name="Jan")
     event = decided(FOUR, card(FOUR, "out", "12 7", "11", "13"), by=judge)
     corrected = card(event, "out", "12 8", "11", "13", version=1)
@@ -184,7 +184,7 @@ def test_a_correction_needs_a_reason_and_keeps_what_stood_there() -> None:
     assert [each.version for each in card_at(event).earlier] == [1, 2]
 
 
-def test_of_two_judges_at_one_card_the_second_is_told() -> None:
+def test_the_second_of_two_judges_at_one_card_is_rejected() -> None:
     event = decided(FOUR, card(FOUR, "out", "12 7", "11", "13"))
     (violation,) = event.judge(card(event, "1", "out", "2", "3"), ORGANISER, NOON)
     assert violation.code == "card/changed"
@@ -195,7 +195,7 @@ def test_of_two_judges_at_one_card_the_second_is_told() -> None:
 
 
 @pytest.mark.rule("TRN-24", "A-59")
-def test_a_59_players_sign_and_a_correction_is_signed_anew() -> None:
+def test_a_59_a_correction_must_be_signed_again() -> None:
     event = decided(FOUR, card(FOUR, "out", "12 7", "11", "13"))
     me = seating(event).occupants[0]
     event = decided(event, Sign(1, 1, 1, 1, me), by=By("player", me))
@@ -208,7 +208,7 @@ def test_a_59_players_sign_and_a_correction_is_signed_anew() -> None:
     assert codes(event, Sign(1, 1, 1, 1, me), By("player", me)) == ["card/changed"]
 
 
-def test_who_did_not_play_does_not_sign() -> None:
+def test_only_players_of_the_game_sign() -> None:
     event = drawn(8)
     event = decided(event, card(event, "out", "12 7", "11", "13"))
     assert codes(event, Sign(1, 1, 1, 1, seating(event, 2).occupants[0])) == ["card/stranger"]
@@ -263,7 +263,7 @@ def finished(rules_name: str, seed: str, players: int) -> Game:
 
 @pytest.mark.parametrize("seed", ["only draws", *map(str, range(12))])
 @pytest.mark.parametrize("event", [FOUR, THREE], ids=["four", "three"])
-def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: str) -> None:
+def test_an_online_game_writes_its_card(event: Tournament, seed: str) -> None:
     people = seating(event).occupants
     game = finished("championship", seed, len(people))
     assert game.outcome is not None
@@ -275,13 +275,13 @@ def test_a_game_played_on_the_computer_writes_its_card(event: Tournament, seed: 
     assert result.ends == ("bank" if seed == "only draws" else result.ends)
 
 
-def test_a_game_that_goes_on_has_no_card() -> None:
+def test_an_unfinished_game_has_no_card() -> None:
     game = Game.deal("championship", ["a", "b", "c"], "x")
     with pytest.raises(ValueError, match="only a finished game"):
         card_from_game(game, Missing(1, 1, 1), (1, 2, 3), WIDE)
 
 
-def test_the_values_of_a_card_are_those_of_the_event() -> None:
+def test_a_card_uses_the_values_of_the_parameters() -> None:
     event: Parameters = replace(WIDE, not_opened=50, could_have_opened=80)
     assert points(drawn(4, event), "out", "-100", "-200", "3") == [133, -50, -80, -3]
     assert rules(FOUR, card(FOUR, "out", "-100", "-200", 0)) == ["TRN-36"]

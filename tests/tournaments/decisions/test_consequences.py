@@ -1,4 +1,4 @@
-"""Who would lose what by a disqualification is what those lose by whom it is decided."""
+"""The consequences of a disqualification, shown before it is decided."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def of(event: Tournament, cards: Counts) -> Consequence:
 
 
 @pytest.mark.rule("A-57c", "TRN-23")
-def test_games_at_other_tables_are_nobodys_loss_unless_the_organiser_wants_it() -> None:
+def test_games_at_other_tables_count_unless_the_organiser_decides_otherwise() -> None:
     event = after_two_rounds(64)
     out = set(seating(event, 3).occupants)
     kind, hard = of(event, "others"), of(event, "nobody")
@@ -50,7 +50,7 @@ def test_games_at_other_tables_are_nobodys_loss_unless_the_organiser_wants_it() 
 @pytest.mark.rule("A-57c")
 @pytest.mark.parametrize("cards", ["others", "nobody"])
 @pytest.mark.parametrize("seed", ["lots", "rain", "snow"])
-def test_what_is_foreseen_is_what_happens(cards: Counts, seed: str) -> None:
+def test_consequences_are_what_happens(cards: Counts, seed: str) -> None:
     event = after_two_rounds(24, seed)
     foreseen = of(event, cards)
     after = decided(event, Disqualify("105 tiles", table=3, cards=cards))
@@ -63,14 +63,14 @@ def test_what_is_foreseen_is_what_happens(cards: Counts, seed: str) -> None:
     assert event.state.stages[-1].void_games == (), "looking decides nothing"
 
 
-def test_who_falls_out_is_named_first() -> None:
+def test_players_who_would_not_advance_are_listed_first() -> None:
     for seed in map(str, range(6)):
         hurt = of(after_two_rounds(64, seed), "nobody").bystanders
         falls = [each.goes_on and not each.goes_on_after for each in hurt]
         assert falls == sorted(falls, reverse=True)
 
 
-def test_before_the_first_draw_nobody_else_loses_anything() -> None:
+def test_before_the_first_draw_there_are_no_consequences() -> None:
     event = drawn(8)
     first = Tournament.replay(event.journal[:17])
     assert first.state.stages == ()

@@ -1,4 +1,4 @@
-"""What went wrong at a draw, or was written wrongly: swapped, undone, drawn by hand anew, put right."""
+"""Corrections of a draw (swaps, undoing, draws by hand), and of names and places."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_two_players_exchange_lots_seats_and_tiles() -> None:
 
 
 @pytest.mark.rule("TRN-16")
-def test_a_swap_says_how_many_meet_again() -> None:
+def test_a_swap_counts_repeated_pairs() -> None:
     event = all_cards(drawn(16)).try_luck(Draw(), ORGANISER, NOON, "second")
     first = [each.occupants for each in event.state.stages[0].rounds[0].seatings]
     one = seating(event, 1).occupants[0]
@@ -63,7 +63,7 @@ def test_a_swap_says_how_many_meet_again() -> None:
     assert swapped.state.round.repeated == count_repeats(now, count_meetings([first])) > 0
 
 
-def test_a_swap_is_refused_where_it_breaks_a_rule() -> None:
+def test_illegal_swaps_are_rejected() -> None:
     event = drawn(8)
     one, other = seating(event, 1).occupants[0], seating(event, 2).occupants[0]
     assert codes(event, Swap(one, other, "")) == ["text/no-reason"]
@@ -122,7 +122,7 @@ def test_a_draw_by_hand_follows_the_tiles() -> None:
     assert codes(event, replace(by_hand("R5", "K13", "B1", "O9"), why="")) == ["text/no-reason"]
 
 
-def test_title_and_place_are_put_right_at_any_time() -> None:
+def test_title_and_place_can_be_corrected_at_any_time() -> None:
     event: Tournament = played(drawn(4), 9)
     corrected = decided(event, Correct("Mistrzostwa Poznania", "Sala Klubu Lipowa", "A slip"))
     assert corrected.state.parameters.name == "Mistrzostwa Poznania"
@@ -135,7 +135,7 @@ def test_title_and_place_are_put_right_at_any_time() -> None:
     assert read_tournament(write_tournament(corrected)) == corrected
 
 
-def test_a_name_is_put_right_when_the_day_of_birth_is_deleted() -> None:
+def test_a_name_can_be_corrected_after_the_date_of_birth_is_deleted() -> None:
     played_out = played(drawn(4), 9)
     event = Tournament.replay(without_birth_dates(played_out.journal))
     born = [entrant.born for entrant in event.state.entrants]
@@ -147,6 +147,6 @@ def test_a_name_is_put_right_when_the_day_of_birth_is_deleted() -> None:
     assert codes(event, Amend(2, "")) == ["text/no-name"]
 
 
-def test_what_is_put_right_before_the_draw_was_never_printed() -> None:
+def test_corrections_before_the_draw_are_not_noted() -> None:
     event = decided(create_tournament(WIDE, names(4)), Amend(2, "Zofia Ćwik", "1990-01-01"))
     assert event.state.corrections == ()

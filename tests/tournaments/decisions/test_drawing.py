@@ -1,4 +1,4 @@
-"""Draws of tables and seats, again and by hand, and the signal."""
+"""Draws of tables and seats by the server and by hand, redraws, and the signal."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_trn_13_a_draw_is_recorded_with_its_seed_and_every_tile() -> None:
 
 
 @pytest.mark.rule("TRN-13")
-def test_trn_13_nothing_is_drawn_twice() -> None:
+def test_trn_13_a_round_is_not_drawn_twice() -> None:
     event = drawn(8)
     assert codes(event, resolve_luck(event.state, Draw(), "again")) == ["draw/twice"]
     event = decided(event, card(event, "out", "1", "2", "3"))
@@ -98,7 +98,7 @@ def test_a_draw_by_hand_seats_everyone_once_at_tables_of_three_and_four(tables: 
     assert code in codes(event, Draw(lots=tables, why="lots from a hat"))
 
 
-def test_a_draw_by_hand_says_how() -> None:
+def test_a_draw_by_hand_needs_an_explanation() -> None:
     event = create_tournament(WIDE, names(6))
     by_hand = Draw(lots=lots((3, 1, 2), (6, 5, 4)))
     assert codes(event, by_hand) == ["text/no-reason"]
@@ -128,7 +128,7 @@ def test_trn_13_seats_follow_from_the_tiles(picked: list[tuple[str, ...]], fits:
 
 
 @pytest.mark.rule("TRN-18")
-def test_trn_18_nothing_counts_before_the_signal() -> None:
+def test_trn_18_no_card_before_the_signal() -> None:
     event = create_tournament(WIDE, names(4))
     assert codes(event, Signal()) == ["stage/not-begun"]
     event = event.try_luck(Draw(), ORGANISER, NOON, "lots")
@@ -153,7 +153,7 @@ def test_a_table_that_has_lost_a_player_is_drawn_again_with_another() -> None:
     assert event.doubtful_draws() == ()
 
 
-def test_a_whole_round_is_drawn_again_in_different_company() -> None:
+def test_a_redrawn_round_avoids_earlier_opponents() -> None:
     event = all_cards(drawn(12)).try_luck(Draw(), ORGANISER, NOON, "second")
     again = event.try_luck(Redraw((1, 2, 3), "somebody looked"), ORGANISER, NOON, "third")
     stage = again.state.stages[0]
@@ -162,7 +162,7 @@ def test_a_whole_round_is_drawn_again_in_different_company() -> None:
     assert repeated_pairs(stage) == [0, 3]
 
 
-def test_when_tables_become_fewer_a_number_falls_away() -> None:
+def test_with_fewer_tables_the_last_number_is_dropped() -> None:
     event = drawn(9)
     event = decided(event, Withdraw(seating(event, 3).occupants[0]))
     event = event.try_luck(Redraw((1, 2, 3), "eight are left"), ORGANISER, NOON, "again")

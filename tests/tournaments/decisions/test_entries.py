@@ -1,4 +1,4 @@
-"""Who takes part: entries, the waiting list, check-in, late arrivals, withdrawals."""
+"""Entries, the waiting list, check-in, late arrivals and withdrawals."""
 
 from __future__ import annotations
 
@@ -112,37 +112,37 @@ def test_trn_1_only_64_are_drawn() -> None:
     assert len(decided(event.try_luck(Draw(), ORGANISER, NOON, "x")).state.stages[0].pool) == 64
 
 
-def test_who_comes_late_has_no_place_before_who_came_in_time() -> None:
+def test_late_arrivals_are_admitted_last() -> None:
     event = decided(entered(5, capacity=4), *(CheckIn(number) for number in (1, 2, 3, 5)), at=MORNING)
     event = decided(event, CheckIn(4, exceptionally="tram"), at="2019-04-27T10:10:00")
     assert admitted_entrants(event.state) == (1, 2, 3, 5)
 
 
-def test_without_a_capacity_nobody_waits() -> None:
+def test_without_a_capacity_there_is_no_waiting_list() -> None:
     event = decided(entered(70, capacity=0), *(CheckIn(number) for number in range(1, 71)), at=MORNING)
     assert waiting_list(event.state) == ()
     assert len(admitted_entrants(event.state)) == 70
 
 
-def test_nobody_is_entered_twice() -> None:
+def test_a_person_is_entered_only_once() -> None:
     event = decided(created(), ALA, at=BEFORE)
     assert codes(event, Enter("ala nowak", "2008-05-01"), at=BEFORE) == ["entry/twice"]
     assert codes(event, Enter("Ala Nowak", "2009-05-01"), at=BEFORE) == []
     event = decided(event, Withdraw(1), at=BEFORE)
-    assert codes(event, ALA, at=BEFORE) == [], "who has withdrawn may come again"
+    assert codes(event, ALA, at=BEFORE) == [], "an entrant who has withdrawn can be entered again"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "A\nB", "x" * 81, "\ud800"])
-def test_a_name_can_be_shown(name: str) -> None:
+def test_names_must_be_printable(name: str) -> None:
     assert codes(created(), Enter(name, "2000-01-01"), at=BEFORE)[0] in ("text/no-name", "text/unreadable")
 
 
 @pytest.mark.parametrize("born", ["", "yesterday", "2000-13-01", "2030-01-01"])
-def test_a_day_of_birth_is_one(born: str) -> None:
+def test_dates_of_birth_must_be_valid(born: str) -> None:
     assert codes(created(), Enter("Ala", born), at=BEFORE) == ["entry/born"]
 
 
-def test_what_was_written_wrongly_is_amended() -> None:
+def test_data_of_an_entrant_can_be_corrected() -> None:
     event = decided(created(), ALA, Amend(1, "Alicja Nowak", "2007-05-01", "Klub"), at=BEFORE)
     assert (event.state.name_of(1), event.state.entrants[0].club) == ("Alicja Nowak", "Klub")
     assert codes(event, Amend(1, "Alicja", "2015-01-01"), at=BEFORE) == ["entry/too-young"]
@@ -158,7 +158,7 @@ def test_checking_in_and_out() -> None:
     assert codes(decided(event, Withdraw(1), at=BEFORE), CheckIn(1), at=BEFORE) == ["entry/gone"]
 
 
-def test_who_was_drawn_does_not_check_out_but_withdraws() -> None:
+def test_a_drawn_player_withdraws_instead_of_checking_out() -> None:
     event = drawn(8)
     assert codes(event, CheckIn(3, present=False)) == ["entry/drawn"]
     event = decided(event, Withdraw(3))
@@ -166,7 +166,7 @@ def test_who_was_drawn_does_not_check_out_but_withdraws() -> None:
     assert codes(event, Withdraw(3)) == ["entry/gone"]
 
 
-def test_a_withdrawal_is_taken_back() -> None:
+def test_a_withdrawal_can_be_undone() -> None:
     event = decided(drawn(8), Withdraw(3))
     assert codes(event, Readmit(3, "")) == ["text/no-reason"]
     assert codes(event, Readmit(4, "a mistake")) == ["entry/not-gone"]
@@ -175,7 +175,7 @@ def test_a_withdrawal_is_taken_back() -> None:
     assert early.state.entrants[0].status == "entered"
 
 
-def test_a_late_arrival_sits_down_at_a_table_of_three_that_has_not_begun() -> None:
+def test_a_late_arrival_joins_a_table_of_three_that_has_not_begun() -> None:
     event = drawn(7)  # tables of four and three
     event = decided(event, Enter("Late", "1990-01-01", exceptionally="tram"), CheckIn(8, exceptionally="tram"))
     assert codes(event, SeatLate(1, 8, "tram")) == ["seat/full"]
@@ -195,12 +195,12 @@ def test_a_late_arrival_finds_no_seat_at_a_table_that_has_begun() -> None:
     assert codes(event, SeatLate(2, 8, "tram")) == ["draw/begun", "seat/absent"]
 
 
-def test_after_the_first_draw_nobody_enters_without_the_organiser() -> None:
+def test_after_the_first_draw_only_the_organiser_enters_people() -> None:
     event = drawn(6, replace(WARSAW, list_closes="", entries_until=""))
     assert codes(event, ALA, PUBLIC) == ["entry/list-closed"]
 
 
-def test_an_event_is_changed_until_the_first_draw() -> None:
+def test_parameters_can_change_until_the_first_draw() -> None:
     event = decided(entered(6), *(CheckIn(number) for number in range(1, 7)), at=MORNING)
     small = replace(WARSAW, capacity=4)
     assert codes(event, SetUp(small)) == ["set-up/capacity"]

@@ -1,4 +1,4 @@
-"""Who may decide what, and who may see what."""
+"""The decisions that each role may make, and what it may see."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_every_kind_of_decision_is_judged_for_every_role() -> None:
 
 
 @pytest.mark.rule("TRN-20")
-def test_trn_20_a_judge_writes_the_cards_of_his_tables_only() -> None:
+def test_trn_20_a_judge_writes_only_cards_of_own_tables() -> None:
     event = staffed()
     assert codes(event, card(event, "out", "1", "2", "3"), JUDGE) == []
     elsewhere = card(event, "out", "1", "2", "3", table=2)
@@ -101,7 +101,7 @@ def test_trn_20_a_judge_writes_the_cards_of_his_tables_only() -> None:
     assert codes(event, card(event, "out", "1", "2", "3"), PUBLIC) == ["role/organiser"]
 
 
-def test_a_judge_gets_other_tables_and_is_dismissed() -> None:
+def test_a_judge_can_get_other_tables_and_be_dismissed() -> None:
     event = staffed()
     moved = decided(event, Appoint(1, "Barbara", (2,)))
     assert codes(moved, card(event, "out", "1", "2", "3"), JUDGE) == ["role/other-table"]
@@ -109,12 +109,14 @@ def test_a_judge_gets_other_tables_and_is_dismissed() -> None:
     gone = decided(event, Dismiss(1))
     assert codes(gone, card(event, "out", "1", "2", "3"), JUDGE) == ["role/no-judge"]
     assert codes(gone, Dismiss(1)) == ["staff/unknown"]
-    assert decided(gone, Appoint(0, "Nowa", (1,))).state.judges[-1].id == 3, "an old link is never somebody else's"
+    assert decided(gone, Appoint(0, "Nowa", (1,))).state.judges[-1].id == 3, (
+        "an old link never belongs to another judge"
+    )
     assert codes(decided(gone, Appoint(1, "Barbara", (1,))), card(event, "out", "1", "2", "3"), JUDGE) == []
 
 
 @pytest.mark.parametrize("by", [By("judge", 9), By("judge", 0)])
-def test_who_is_no_judge_writes_nothing(by: By) -> None:
+def test_only_judges_write_cards(by: By) -> None:
     event = staffed()
     assert codes(event, card(event, "out", "1", "2", "3"), by) == ["role/no-judge"]
 
@@ -127,7 +129,7 @@ def test_appointments_name_tables_once() -> None:
     assert codes(event, Appoint(0, "X", (0,))) == ["staff/tables"]
 
 
-def test_a_judge_sees_a_player_leave_his_table() -> None:
+def test_a_judge_withdraws_players_of_own_tables() -> None:
     event = staffed()
     here, there = seating(event).occupants[0], seating(event, 2).occupants[0]
     assert codes(event, Withdraw(here), JUDGE) == []
@@ -148,7 +150,7 @@ def test_trn_24_players_decide_for_themselves() -> None:
     assert codes(event, Sign(1, 1, 1, 1, me), By("player", 99)) == ["role/no-player"]
 
 
-def test_everyone_may_enter_but_players_do_not_enter_others() -> None:
+def test_the_public_may_enter_people_but_players_may_not() -> None:
     event = Tournament.create(WIDE, ORGANISER, BEFORE)
     ala = Enter("Ala", "2000-01-01")
     assert codes(event, ala, PUBLIC, BEFORE) == []
@@ -171,7 +173,7 @@ def test_trn_24_a_card_is_seen_by_its_players_its_judge_and_the_organiser() -> N
     assert not can_see_card(decided(event, Dismiss(1)).state, JUDGE, table, 1)
 
 
-def test_days_of_birth_and_the_trail_are_for_the_organiser() -> None:
+def test_dates_of_birth_and_the_journal_are_for_the_organiser() -> None:
     entrant = drawn(4).state.entrants[0]
     assert can_see_birth_date(ORGANISER, entrant)
     assert can_see_birth_date(By("player", 1), entrant)

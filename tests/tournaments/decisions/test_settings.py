@@ -1,4 +1,4 @@
-"""Parameters: those of the documents, and those that no event can have."""
+"""Parameters: the templates, and invalid ones."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, codes
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
-def test_every_template_is_an_event(name: str) -> None:
+def test_every_template_is_valid(name: str) -> None:
     assert list(check_parameters(TEMPLATES[name])) == []
     assert all(str(stage_title(stage.name)) != stage.name for stage in TEMPLATES[name].stages)
 
 
 @pytest.mark.rule("TRN-1", "TRN-2", "TRN-5", "TRN-9", "TRN-12", "TRN-15", "TRN-16", "A-52", "A-54", "A-55", "C-24")
-def test_the_warsaw_championship_by_the_document() -> None:
+def test_the_warsaw_template_agrees_with_the_document() -> None:
     assert (WARSAW.capacity, WARSAW.minimum_age, WARSAW.groups) == (64, 8, False)
     assert (WARSAW.day, WARSAW.entries_until, WARSAW.list_closes) == ("2019-04-27", "2019-04-25", "10:00")
     eliminations, semi_final, final = WARSAW.stages
@@ -37,7 +37,7 @@ def test_the_warsaw_championship_by_the_document() -> None:
 
 
 @pytest.mark.rule("TRN-5", "TRN-7", "TRN-9")
-def test_the_values_are_those_of_the_ruleset() -> None:
+def test_default_values_are_those_of_the_ruleset() -> None:
     names = ("joker_left", "not_opened", "could_have_opened", "time_limit")
     assert [getattr(WARSAW, name) for name in names] == [getattr(CHAMPIONSHIP, name) for name in names]
 
@@ -76,7 +76,7 @@ WRONG: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_cannot_be_played_is_refused(case: str) -> None:
+def test_impossible_parameters_are_rejected(case: str) -> None:
     wrong = replace(WARSAW, **WRONG[case])
     assert list(check_parameters(wrong))
     with pytest.raises(IllegalAction) as refused:
@@ -94,17 +94,17 @@ def test_what_cannot_be_played_is_refused(case: str) -> None:
         Entry("noon", ORGANISER, SetUp(WARSAW)),
     ],
 )
-def test_an_event_begins_with_its_organiser(entry: Entry) -> None:
+def test_a_journal_begins_with_the_organiser(entry: Entry) -> None:
     with pytest.raises(InvalidInput):
         Tournament.replay([entry])
 
 
-def test_an_empty_journal_is_no_event() -> None:
+def test_an_empty_journal_is_rejected() -> None:
     with pytest.raises(InvalidInput):
         Tournament.replay([])
 
 
-def test_time_and_texts_are_readable() -> None:
+def test_invalid_times_and_texts_are_rejected() -> None:
     event = Tournament.create(WIDE, ORGANISER, BEFORE)
     assert codes(event, Remark("x"), at="noon") == ["text/no-moment"]
     assert codes(event, Remark("x" * 501), at=BEFORE) == ["text/unreadable"]
@@ -121,7 +121,7 @@ def test_a_refused_decision_changes_nothing() -> None:
     assert (event.journal, event.state) == before
 
 
-def test_own_names_of_stages_are_shown_as_they_are() -> None:
+def test_custom_names_of_stages_are_shown_as_they_are() -> None:
     assert str(stage_title("Kwalifikacje")) == "Kwalifikacje"
     parameters: Parameters = replace(WARSAW, stages=(replace(STAGE, name="Kwalifikacje"),))
     assert list(check_parameters(parameters)) == []

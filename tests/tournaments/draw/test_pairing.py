@@ -1,4 +1,4 @@
-"""As different company as possible: the draw against every other draw there could be."""
+"""Draws with as few repeated pairs as possible, compared with all possible draws."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TRY = whole_games(60, 1)
 
 
 def every_draw(players: Sequence[int], sizes: Counter[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """All ways to seat the players, each once."""
+    """Yield all ways to seat the players."""
     if not players:
         yield ()
         return
@@ -49,8 +49,8 @@ def history(players: int, rounds: int, seed: str) -> list[list[tuple[int, ...]]]
 @pytest.mark.rule("TRN-16")
 @TRY
 @given(st.sampled_from([3, 4, 6, 7, 8, 9, 10]), st.integers(0, 3), st.text(max_size=8))
-def test_after_one_round_the_transport_is_the_best_there_is(players: int, gone: int, seed: str) -> None:
-    """Also where some of the players have left since, or have come."""
+def test_after_one_round_the_transport_plan_is_optimal(players: int, gone: int, seed: str) -> None:
+    """Some of the players may have left or arrived since."""
     before = history(players + gone, 1, seed)[0] if table_sizes(players + gone) else history(players, 1, seed)[0]
     staying = shuffled_by(range(1, players + gone + 1), draws(seed))[:players]
     sizes = table_sizes(players)
@@ -65,7 +65,7 @@ def test_after_one_round_the_transport_is_the_best_there_is(players: int, gone: 
 @pytest.mark.rule("TRN-16")
 @TRY
 @given(st.sampled_from([3, 4, 6, 7, 8, 9, 10]), st.integers(1, 4), st.text(max_size=8))
-def test_after_any_rounds_a_small_field_is_seated_as_well_as_can_be(players: int, rounds: int, seed: str) -> None:
+def test_draws_of_small_fields_are_optimal(players: int, rounds: int, seed: str) -> None:
     before = history(players, rounds, seed)
     sizes = table_sizes(players)
     company = draw_tables(range(1, players + 1), sizes, before, draws(seed))
@@ -77,7 +77,7 @@ def test_after_any_rounds_a_small_field_is_seated_as_well_as_can_be(players: int
 
 @TRY
 @given(st.integers(13, 70), st.integers(1, 3), st.text(max_size=8))
-def test_a_bound_is_never_above_what_was_found(players: int, rounds: int, seed: str) -> None:
+def test_the_bound_is_never_above_the_result(players: int, rounds: int, seed: str) -> None:
     before = history(players, rounds, seed)
     company = draw_tables(range(1, players + 1), table_sizes(players), before, draws(seed))
     assert company.least <= company.repeated == count_repeats(company.tables, count_meetings(before))
@@ -87,8 +87,8 @@ def test_a_bound_is_never_above_what_was_found(players: int, rounds: int, seed: 
     assert sorted(player for table in company.tables for player in table) == list(range(1, players + 1))
 
 
-def test_a_very_uneven_history_needs_circles_of_changes() -> None:
-    """Six come from one old table and four from another: the first plan is not the best, the answer is."""
+def test_a_very_uneven_history_needs_cycles_of_changes() -> None:
+    """Six players come from one old table and four from another, so the first plan is not optimal."""
     before = [(1, 2, 3, 4, 5, 6), (7,), (8, 9, 10, 11), (12,)]
     plan = plan_transport(range(1, 13), (4, 4, 4), before, draws("uneven"))
     met = count_meetings([before])
@@ -96,21 +96,21 @@ def test_a_very_uneven_history_needs_circles_of_changes() -> None:
     assert plan.repeated == count_repeats(plan.tables, met) == best
 
 
-def test_the_search_says_when_it_gave_up() -> None:
+def test_the_search_reports_that_it_is_incomplete() -> None:
     players = range(1, 33)
     met = count_meetings(history(32, 9, "long"))
     assert not best_tables(list(players), table_sizes(32), met, 200).complete
     assert best_tables(list(players), table_sizes(32), met, 0).complete, "nothing is less than nothing"
 
 
-def test_the_same_seed_draws_the_same_and_another_draws_otherwise() -> None:
+def test_a_draw_depends_on_the_seed_only() -> None:
     before = history(30, 1, "before")
     tables = [draw_tables(range(1, 31), table_sizes(30), before, draws(seed)).tables for seed in "aab"]
     assert tables[0] == tables[1] != tables[2]
 
 
-def test_every_pair_that_has_not_met_may_meet() -> None:
-    """Luck decides, not the numbers of the players: over many draws nobody is kept from anybody new."""
+def test_every_pair_that_has_not_met_can_meet() -> None:
+    """The numbers of the players do not matter: over many draws, all new pairs occur."""
     before = [[(1, 2, 3), (4, 5, 6), (7, 8, 9)]]
     met: Counter[tuple[int, int]] = Counter()
     for seed in range(200):
@@ -121,7 +121,7 @@ def test_every_pair_that_has_not_met_may_meet() -> None:
     assert min(met[pair] for pair in new) > 30, "a third of 200 is expected"
 
 
-def test_who_doubts_a_draw_can_do_it_again() -> None:
+def test_a_draw_can_be_verified_from_its_seed() -> None:
     event = drawn(9)
     before = Tournament.replay(event.journal[:-2])
     draw = event.journal[-2].decision

@@ -1,4 +1,4 @@
-"""Rounds that are drawn with those in mind that follow: no pair repeats where that can be."""
+"""Planned rounds: no pair repeats in the whole stage if possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def of_rounds(rounds: int, *, planned: bool = True) -> Stage:
 
 
 def next_drawn(event: Tournament, seed: str) -> Tournament:
-    """The games of the round before are cancelled: who won them is nothing to the draw."""
+    """Cancel the games of the previous round, because results do not matter for draws."""
     due = missing_games(event.state)
     event = decided(event, *(CancelGame(each.round, each.table, each.game, "not played") for each in due))
     return decided(event.try_luck(Draw(), ORGANISER, NOON, seed), Signal())
@@ -45,18 +45,18 @@ def tables_of(event: Tournament) -> list[list[tuple[int, ...]]]:
 
 
 def repeated(event: Tournament) -> int:
-    """Recounted here: of every pair, all meetings but the first."""
+    """Count the repeated meetings again: all but the first of each pair."""
     met = count_meetings(tables_of(event))
     return sum(count - 1 for count in met.values())
 
 
 @pytest.mark.rule("TRN-16")
 @pytest.mark.parametrize("seed", ["rain", "snow", "wind"])
-def test_sixteen_players_meet_everybody_in_five_rounds(seed: str) -> None:
+def test_sixteen_players_meet_all_others_in_five_rounds(seed: str) -> None:
     event = after(16, 5, seed=seed)
     assert repeated(event) == 0
     met = count_meetings(tables_of(event))
-    assert set(met) == set(combinations(range(1, 17), 2)), "everybody has met everybody, once"
+    assert set(met) == set(combinations(range(1, 17), 2)), "all pairs have met exactly once"
     assert [(drawn.repeated, drawn.least) for drawn in event.state.stages[0].rounds[1:]] == [(0, 0)] * 4
     assert event.doubtful_draws() == (), "every draw is what its seed says"
 
@@ -77,7 +77,7 @@ def test_four_rounds_of_a_qualifier_repeat_no_pair(players: int) -> None:
 @pytest.mark.parametrize(
     "players", [16, 20, 28, 32, 36, 64, 100, 144, 256, pytest.param(1_000, marks=pytest.mark.thorough)]
 )
-def test_the_arithmetic_gives_as_many_rounds_as_it_says(players: int) -> None:
+def test_the_construction_has_as_many_rounds_as_counted(players: int) -> None:
     everybody = list(range(players))
     first = [everybody[at : at + 4] for at in range(0, players, 4)]
     rounds = min(count_designed_rounds(players), 12)
@@ -91,14 +91,14 @@ def test_the_arithmetic_gives_as_many_rounds_as_it_says(players: int) -> None:
         assert next_designed_round(first, played[1:], rounds + 1, draws("letters"), draws("x")) is None
 
 
-def test_what_was_drawn_otherwise_is_no_design() -> None:
+def test_other_rounds_do_not_belong_to_the_construction() -> None:
     first = [list(range(at, at + 4)) for at in range(0, 16, 4)]
     other = [[at, at + 4, at + 8, at + 12] for at in range(4)]
     assert next_designed_round(first, [[*other[:3], first[0]]], 5, draws("letters"), draws("x")) is None
 
 
 @pytest.mark.rule("TRN-16")
-def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahead() -> None:
+def test_draws_look_ahead_after_a_withdrawal_or_a_redraw() -> None:
     event = create_tournament(replace(WIDE, stages=(of_rounds(4),)), names(21))
     event = next_drawn(next_drawn(event, "a"), "b")
     again = Redraw(tuple(range(1, 7)), "the lots were read out wrongly")
@@ -112,7 +112,7 @@ def test_when_somebody_has_left_or_a_round_is_drawn_again_it_is_still_looked_ahe
     assert read_tournament(write_tournament(event)) == event
 
 
-def test_looking_ahead_finds_all_rounds_or_says_that_it_has_not() -> None:
+def test_looking_ahead_returns_a_round_or_none() -> None:
     first = [list(range(at, at + 4)) for at in range(0, 24, 4)]
     played = [first]
     for left in (3, 2, 1):
@@ -121,11 +121,13 @@ def test_looking_ahead_finds_all_rounds_or_says_that_it_has_not() -> None:
         assert count_repeats(found, count_meetings(played)) == 0
         played.append([list(table) for table in found])
     assert plan_next_round(range(12), (4,) * 3, [first[:3]], 2, draws("x")) is None, "three tables cannot part four"
-    assert plan_next_round(range(16), (4,) * 4, [first[:4]], 5, draws("x")) is None, "nobody can meet eighteen others"
+    assert plan_next_round(range(16), (4,) * 4, [first[:4]], 5, draws("x")) is None, (
+        "no player can meet eighteen others"
+    )
 
 
 @pytest.mark.rule("TRN-16")
-def test_events_that_were_set_up_before_are_drawn_as_they_were() -> None:
+def test_older_files_without_planned_rounds_draw_the_same() -> None:
     written = plain_decision(SetUp(replace(WIDE, stages=(of_rounds(5),))))
     for stage in written["parameters"]["stages"]:
         del stage["planned"]

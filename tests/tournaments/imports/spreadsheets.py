@@ -1,4 +1,4 @@
-"""Files as Excel and LibreOffice write them, made here part by part, and made badly."""
+"""Create files of Excel and LibreOffice for tests, valid and invalid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 LIBREOFFICE = Path(__file__).parent / "libreoffice"
-"""One list as LibreOffice itself has written it, as ODS and as XLSX."""
+"""A list written by LibreOffice, as ODS and as XLSX."""
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
@@ -23,7 +23,7 @@ def zipped(parts: Mapping[str, str | bytes]) -> bytes:
 
 
 def excel(rows: str, *, strings: str = "", styles: str = "", book: str = "") -> bytes:
-    """A workbook whose first sheet is hidden, as people do with old lists; `rows` are in the one that is seen."""
+    """Return a workbook whose first sheet is hidden; `rows` are in the visible sheet."""
     return zipped(
         {
             "xl/workbook.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}">{book}<sheets>'

@@ -1,4 +1,4 @@
-"""Rows from whatever a club has: every separator and encoding, files of Excel and LibreOffice, and hostile ones."""
+"""Reading cells: all separators and encodings, files of Excel and LibreOffice, and hostile files."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ READ = [("Imię", "Nazwisko"), ("Łucja", "Ćwiklińska"), ("Grażyna", "Święt
         ("iso8859_2", "iso-8859-2"),
     ],
 )
-def test_polish_letters_are_read_in_whatever_way_they_were_written(codec: str, encoding: Encoding) -> None:
+def test_polish_letters_are_read_in_every_encoding(codec: str, encoding: Encoding) -> None:
     found = read_cells(NAMES.encode(codec))
     assert (found.source, found.encoding, found.separator) == ("csv", encoding, ";")
     assert rows(found) == READ
 
 
 @pytest.mark.parametrize("name", ["Wąs", "Śmiałek", "Źrebak", "ĄCKI", "Łoś", "Żak"])
-def test_a_single_letter_is_enough_to_tell_the_two_old_encodings_apart(name: str) -> None:
+def test_a_single_letter_distinguishes_the_two_old_encodings(name: str) -> None:
     for codec, encoding in (("cp1250", "windows-1250"), ("iso8859_2", "iso-8859-2")):
         found = read_cells(f"imie;ur\n{name};1980\n".encode(codec))
         assert found.rows[1].cells[0] == name, "the same letters, whichever of two that agree it is"
@@ -44,7 +44,7 @@ def test_a_single_letter_is_enough_to_tell_the_two_old_encodings_apart(name: str
             assert found.encoding == encoding
 
 
-def test_a_wrong_guess_is_put_right_and_a_wrong_order_is_refused() -> None:
+def test_the_encoding_can_be_chosen_but_must_fit() -> None:
     data = "imię;ur\nŠárka;1980\n".encode("iso8859_2")
     assert read_cells(data, "iso-8859-2").rows[1].cells[0] == "Šárka"
     with pytest.raises(InvalidInput, match="this is not UTF-8"):
@@ -65,18 +65,18 @@ def test_a_wrong_guess_is_put_right_and_a_wrong_order_is_refused() -> None:
         ("nazwisko\nKot\n", ""),
     ],
 )
-def test_cells_are_parted_by_what_parts_them(text: str, separator: str) -> None:
+def test_the_separator_is_detected(text: str, separator: str) -> None:
     found = parse_cells(text)
     assert found.separator == separator
     assert not any("sep" in each.casefold() for row in rows(found) for each in row)
 
 
-def test_what_nobody_sees_in_a_cell_is_left_out() -> None:
+def test_invisible_characters_are_removed() -> None:
     text = "\ufeffname\nNowak\u200b Ewa\n\u202eB\u0105k\u202c\u00a0Iga\n\u00adLis Ola"
     assert rows(parse_cells(text)) == [("name",), ("Nowak Ewa",), ("B\u0105k Iga",), ("Lis Ola",)]
 
 
-def test_lines_keep_the_numbers_that_the_spreadsheet_shows() -> None:
+def test_lines_keep_the_numbers_of_the_spreadsheet() -> None:
     found = parse_cells('sep=;\nimię;klub\n\n"Ala";"dwa\nwiersze"\n;;\nOla;x\n')
     assert [(row.line, row.cells) for row in found.rows] == [
         (1, ("imię", "klub")),
@@ -86,7 +86,7 @@ def test_lines_keep_the_numbers_that_the_spreadsheet_shows() -> None:
 
 
 @pytest.mark.parametrize("separator", [";", "\t"])
-def test_a_mark_that_is_never_closed_does_not_swallow_the_lines_below(separator: str) -> None:
+def test_an_unclosed_quotation_mark_does_not_swallow_the_lines_below(separator: str) -> None:
     lines = ['"Kot;Ala"', '"Zosia', 'Jan "Lis', "Ewa"]
     found = parse_cells("".join(f"{line}{separator}1980\n" for line in lines))
     assert rows(found) == [("Kot;Ala", "1980"), ('"Zosia', "1980"), ('Jan "Lis', "1980"), ("Ewa", "1980")]
@@ -100,16 +100,16 @@ def test_a_mark_that_is_never_closed_does_not_swallow_the_lines_below(separator:
     assert rows(parse_cells('name;born\nKot;"19\n80"')) == [("name", "born"), ("Kot", "19 80")]
 
 
-def test_letters_whose_strokes_stand_apart_are_the_letters_that_people_type() -> None:
+def test_decomposed_letters_are_composed() -> None:
     assert rows(parse_cells("Z\u0307ak O\u0301scar;Ge\u0328s\u0301")) == [("Żak Óscar", "Gęś")]
 
 
-def test_what_marks_a_text_is_left_out_and_an_apostrophe_of_a_name_stays() -> None:
+def test_the_mark_of_a_text_is_removed_but_an_apostrophe_in_a_name_stays() -> None:
     text = "'=Sum;'-Ala;'007;'t Hooft;'"
     assert rows(parse_cells(text)) == [("=Sum", "-Ala", "007", "'t Hooft", "'")]
 
 
-def test_an_excel_file_has_shared_and_own_texts_numbers_and_days() -> None:
+def test_excel_files_with_shared_and_inline_texts_numbers_and_dates() -> None:
     styles = (
         '<numFmts><numFmt numFmtId="164" formatCode="[$-415]d\\ mmmm\\ yyyy"/>'
         '<numFmt numFmtId="165" formatCode="0&quot; dni&quot;"/></numFmts>'
@@ -136,7 +136,7 @@ def test_an_excel_file_has_shared_and_own_texts_numbers_and_days() -> None:
     assert old.rows[1].cells[2] == "2012-03-14"
 
 
-def test_a_libreoffice_file_has_repeats_notes_and_days() -> None:
+def test_libreoffice_files_with_repeats_comments_and_dates() -> None:
     note = "<office:annotation><text:p>zadzwonić</text:p></office:annotation>"
     sheet = (
         f"<table:table-row>{cell('imię')}{cell('nazwisko')}{cell('ur.')}</table:table-row>"
@@ -183,12 +183,12 @@ BOMB = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b
     ],
     ids=lambda value: value if isinstance(value, str) else "a file",
 )
-def test_what_is_no_list_is_refused_at_once(data: bytes, why: str) -> None:
+def test_other_files_are_rejected(data: bytes, why: str) -> None:
     with pytest.raises(InvalidInput, match=why):
         read_cells(data)
 
 
-def test_a_file_that_lies_about_its_size_is_read_no_further_than_it_says() -> None:
+def test_a_file_that_lies_about_its_size_is_not_read_completely() -> None:
     honest = zipped({"content.xml": b" " * 4_000_000})
     lying = honest.replace((4_000_000).to_bytes(4, "little"), (100).to_bytes(4, "little"))
     assert lying != honest
@@ -196,7 +196,7 @@ def test_a_file_that_lies_about_its_size_is_read_no_further_than_it_says() -> No
         read_cells(lying)
 
 
-def test_a_row_is_no_wider_than_a_list_can_be() -> None:
+def test_the_width_of_a_row_is_limited() -> None:
     wide = parse_cells(";".join(map(str, range(1_000))))
     assert len(wide.rows[0].cells) == MOST_COLUMNS
     far = read_cells(excel('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'))

@@ -1,4 +1,4 @@
-"""What is understood of a list: columns, names, births, and of every line whether it can be entered."""
+"""The preview of an import: columns, names, dates of birth, and the state of each line."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def codes(line: Line) -> list[str]:
         ("Kot", ""),
     ],
 )
-def test_births_are_read_as_people_write_them(written: str, meant: str) -> None:
+def test_dates_of_birth_are_parsed(written: str, meant: str) -> None:
     assert parse_birth_date(written, DAY) == meant
 
 
@@ -90,11 +90,11 @@ def test_births_are_read_as_people_write_them(written: str, meant: str) -> None:
         ("Lp.;Telefon;name;born;club", "1;601 234;Anna Maria Nowak-Kot;1.5.1980;Lipa"),
     ],
 )
-def test_columns_are_known_by_their_titles(titles: str, line: str) -> None:
+def test_columns_are_recognised_by_their_titles(titles: str, line: str) -> None:
     assert people(read(f"{titles}\n{line}\n")) == [("Anna Maria Nowak-Kot", "1980-05-01", "Lipa")]
 
 
-def test_titles_are_found_below_the_name_of_the_list_and_guessed_where_there_are_none() -> None:
+def test_titles_are_found_below_a_heading_and_guessed_without_titles() -> None:
     found = read("Zgłoszenia 2019;;\n;;\nimię i nazwisko;rocznik\nAla Kot;1980\n")
     assert [(line.line, line.enter.name, line.enter.born) for line in found.lines] == [(4, "Ala Kot", "1980")]
     bare = read("1;Ala Kot;01.05.1980;Lipa\n2;Jan Nowak;02.05.1981;Lipa\n")
@@ -104,7 +104,7 @@ def test_titles_are_found_below_the_name_of_the_list_and_guessed_where_there_are
     assert people(told) == [("Kot Ala", "1980-05-01", "Lipa")]
 
 
-def test_names_are_written_as_names() -> None:
+def test_names_in_capitals_are_fixed() -> None:
     assert move_surname_last("Nowak, Anna Maria") == "Anna Maria Nowak"
     assert move_surname_last("Cher") == "Cher"
     assert fix_capitals("ŁUCJA O'HARA") == "Łucja O'Hara"
@@ -113,7 +113,7 @@ def test_names_are_written_as_names() -> None:
 
 
 @pytest.mark.rule("TRN-1", "TRN-12")
-def test_good_lines_are_ready_while_bad_ones_wait_and_say_why() -> None:
+def test_good_lines_are_ready_and_bad_lines_wait_with_reasons() -> None:
     found = read(
         "\ufeffImię i nazwisko;Data urodzenia\r\n"
         "Ala Nowak;1.5.2008\r\n"
@@ -144,19 +144,19 @@ def test_good_lines_are_ready_while_bad_ones_wait_and_say_why() -> None:
 @pytest.mark.parametrize(
     ("club", "state"), [("Ko?ko Ge?", "waits"), ("�wit", "waits"), ("Kto pierwszy?", "ready"), ("Co? Gdzie?", "ready")]
 )
-def test_a_club_may_ask_something_but_lose_no_letter(club: str, state: str) -> None:
+def test_a_club_may_end_with_a_question_mark_but_not_lose_a_letter(club: str, state: str) -> None:
     assert states(read(f"name;born;club\nAla Kot;1980;{club}\n")) == [state]
 
 
 @pytest.mark.rule("TRN-12")
-def test_where_only_the_year_is_known_the_age_must_be_sure() -> None:
+def test_with_only_a_year_the_age_must_be_certain() -> None:
     found = read("name;rocznik\nAla A;2010\nOla B;2011\nUla C;2012\n")
     assert [codes(line) for line in found.lines] == [[], ["entry/only-year"], ["entry/too-young"]]
     event = decided(NOBODY, found.lines[0].enter, at=BEFORE)
     assert event.state.entrants[0].born == "2010"
 
 
-def test_who_may_be_one_person_is_asked_about_one_by_one() -> None:
+def test_possible_duplicates_are_asked_about_one_by_one() -> None:
     event = decided(NOBODY, Enter("Piotr Zieliński", "1980-05-17"), Enter("Ewa Kot", "1990-01-01"), at=BEFORE)
     text = "name;born\nZieliński Piotr;17.05.1980\nEWA KOT;1991\nAnna Nowak;1980\nAnna Nowak;1990\nJan Lis;1970\n"
     found = read(text, event)
@@ -169,7 +169,7 @@ def test_who_may_be_one_person_is_asked_about_one_by_one() -> None:
     assert states(read(text, event, otherwise="other")) == ["ready"] * 5
 
 
-def test_lines_that_were_entered_are_done_and_the_others_still_wait() -> None:
+def test_entered_lines_are_done_and_others_still_wait() -> None:
     text = "name;born\nAla Kot;1980\nOla Lis;x\nUla Sum;1990\n"
     first = read(text)
     event = decided(NOBODY, *(line.enter for line in first.ready), at=BEFORE)
@@ -178,7 +178,7 @@ def test_lines_that_were_entered_are_done_and_the_others_still_wait() -> None:
 
 
 @pytest.mark.rule("TRN-1", "TRN-2")
-def test_after_the_deadline_a_reason_lets_the_whole_list_in() -> None:
+def test_after_the_deadline_a_reason_applies_to_the_whole_list() -> None:
     late = "2019-04-26T12:00:00"
     assert [codes(line) for line in read("name;born\nAla Kot;1980\n", at=late).lines] == [["entry/deadline"]]
     found = read("name;born\nAla Kot;1980\n", at=late, exceptionally="the list came by post")
@@ -186,7 +186,7 @@ def test_after_the_deadline_a_reason_lets_the_whole_list_in() -> None:
     assert decided(NOBODY, found.lines[0].enter, at=NOON).state.entrants[0].late
 
 
-def test_a_thousand_people_are_understood_as_one_by_one() -> None:
+def test_a_list_of_a_thousand_equals_single_entries() -> None:
     roomy = Tournament.create(replace(WIDE, capacity=1_000), ORGANISER, BEFORE)
     found = read("name;born\n" + "".join(f"Player {at};1990\n" for at in range(1_000)), roomy)
     assert states(found) == ["ready"] * 1_000

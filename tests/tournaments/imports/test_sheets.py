@@ -1,4 +1,4 @@
-"""Files of several sheets, two of which LibreOffice has written: which is read, and what of it nobody sees."""
+"""Files with several sheets: which one is read, and hidden rows."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.support.events import BEFORE, ORGANISER, WIDE
 from tests.tournaments.imports.spreadsheets import LIBREOFFICE, cell, libre
 
 SHEETS = ("Okładka", "Juniorzy", "Seniorzy")
-"""An empty one comes first, and a fourth is hidden."""
+"""The first sheet is empty, and a fourth one is hidden."""
 
 
 @pytest.mark.parametrize("name", ["list.ods", "list.xlsx"])
-def test_what_libreoffice_writes_is_understood(name: str) -> None:
-    """Titles below the merged name of the list, real days in several formats, years as numbers, formulas, parted
-    letters, blanks that do not break, lines in a cell, a hidden row, rows and a column that are empty."""
+def test_files_written_by_libreoffice_are_read(name: str) -> None:
+    """Titles below a merged heading, dates in several formats, years as numbers, formulas, decomposed letters,
+    non-breaking spaces, line breaks in a cell, a hidden row, empty rows and an empty column."""
     cells = read_cells((LIBREOFFICE / name).read_bytes())
     assert (cells.sheets, cells.sheet) == (SHEETS, 1), "the first that has anything"
     found = preview_import(Tournament.create(WIDE, ORGANISER, BEFORE), cells, ImportChoices(), ORGANISER, BEFORE)
@@ -38,7 +38,7 @@ def test_what_libreoffice_writes_is_understood(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["list.ods", "list.xlsx"])
-def test_another_sheet_is_read_where_it_is_wanted(name: str) -> None:
+def test_another_sheet_can_be_requested(name: str) -> None:
     data = (LIBREOFFICE / name).read_bytes()
     wanted = read_cells(data, sheet=2)
     assert [(row.line, row.cells) for row in wanted.rows] == [
@@ -51,7 +51,7 @@ def test_another_sheet_is_read_where_it_is_wanted(name: str) -> None:
         read_cells((LIBREOFFICE / "list.xlsx").read_bytes(), sheet=3)
 
 
-def test_a_file_has_no_more_sheets_than_are_shown() -> None:
+def test_the_number_of_sheets_is_limited() -> None:
     empty = "</table:table><table:table>"
     many = read_cells(libre(empty * (2 * MOST_SHEETS) + f"<table:table-row>{cell('x')}</table:table-row>"))
     assert (len(many.sheets), many.rows) == (MOST_SHEETS, ())

@@ -1,4 +1,4 @@
-"""Tables that people read: of every kind, in both languages, as CSV for the country and as XLSX."""
+"""Exported tables of every kind in both languages, as CSV and XLSX."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def rows(state: State, kind: TableKind, entrant: int = 0) -> list[dict[str, str]
     return list(csv.DictReader(StringIO(text, newline="")))
 
 
-def test_a_polish_excel_opens_the_csv_by_a_double_click() -> None:
+def test_a_polish_csv_opens_in_excel() -> None:
     data = csv_bytes(build_table(EVENT.state, "standings"), polish, "pl")
     assert data.startswith(b"\xef\xbb\xbf"), "its mark, without which it is read as Windows-1250"
     first, second, *_ = data.decode("utf-8-sig").split("\r\n")
@@ -51,7 +51,7 @@ def test_a_polish_excel_opens_the_csv_by_a_double_click() -> None:
 
 @pytest.mark.parametrize("kind", TABLE_KINDS)
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_xlsx_and_csv_say_the_same(kind: TableKind, language: str) -> None:
+def test_xlsx_and_csv_have_the_same_content(kind: TableKind, language: str) -> None:
     def speak(message: Sentence) -> str:
         return say(message, language)
 
@@ -78,7 +78,7 @@ TITLES: Final = (
 
 
 @pytest.mark.parametrize(("said", "title"), TITLES)
-def test_sheets_have_titles_that_excel_takes_and_repeat_the_columns_on_every_page(said: str, title: str) -> None:
+def test_names_of_sheets_are_valid_and_titles_repeat_on_every_page(said: str, title: str) -> None:
     book = part(
         xlsx_bytes(ExportTable(sentence("{said}", said=said), (sentence("Name"),), (("Ala",),)), str), "workbook"
     )
@@ -90,7 +90,7 @@ def test_sheets_have_titles_that_excel_takes_and_repeat_the_columns_on_every_pag
 
 
 @pytest.mark.parametrize("kind", TABLE_KINDS)
-def test_sheets_are_printed_on_the_width_of_one_page(kind: TableKind) -> None:
+def test_sheets_print_on_the_width_of_one_page(kind: TableKind) -> None:
     page = part(xlsx_bytes(build_table(EVENT.state, kind, entrant=3), str), "worksheets/sheet1")
     (fits,) = page.iter(f"{{{MAIN}}}pageSetUpPr")
     (setup,) = page.iter(f"{{{MAIN}}}pageSetup")
@@ -104,7 +104,7 @@ def test_sheets_are_printed_on_the_width_of_one_page(kind: TableKind) -> None:
     assert head.text == "&L" + EVENT.state.parameters.name
 
 
-def test_an_event_may_be_called_by_what_excel_takes_for_a_sign() -> None:
+def test_the_name_of_a_tournament_may_contain_control_codes_of_excel() -> None:
     sheet = replace(build_table(EVENT.state, "draw"), event="Kot & Lis\n<2>" + "x" * 200)
     (head,) = part(xlsx_bytes(sheet, str), "worksheets/sheet1").iter(f"{{{MAIN}}}oddHeader")
     assert head.text is not None
@@ -116,13 +116,13 @@ def test_an_event_may_be_called_by_what_excel_takes_for_a_sign() -> None:
     ("text", "lines"),
     [("x" * 57, 1), ("x" * 58, 2), ("xx " * 19, 1), ("xx " * 20, 2), (f"Ala {'x' * 55}", 2), ("x" * 115, 3)],
 )
-def test_a_long_text_is_whole_on_several_lines(text: str, lines: int) -> None:
+def test_a_long_text_is_wrapped(text: str, lines: int) -> None:
     table = part(xlsx_bytes(ExportTable(sentence("Test"), (sentence("Name"),), ((text,),)), str), "worksheets/sheet1")
     (_, row) = table.iter(f"{{{MAIN}}}row")
     assert row.get("ht") == (None if lines == 1 else str(15 * lines))
 
 
-def test_titles_are_broken_between_words_and_stand_as_their_column_does() -> None:
+def test_titles_are_wrapped_and_aligned_like_their_column() -> None:
     columns = tuple(map(sentence, ("Place at this table", "Name", "Day", "At", "Note")))
     rows = ((None, "Ala", "1980-05-01", "2019-04-27 10:41:30", ""), (2, "Łucja Żak", "1980", "", ""))
     table = part(xlsx_bytes(ExportTable(sentence("Test"), columns, rows), str), "worksheets/sheet1")
@@ -159,11 +159,11 @@ def part(book: bytes, name: str) -> ElementTree.Element:
 
 
 def values(cells: Cells) -> list[tuple[str, ...]]:
-    """Of a moment the day, which is what we read of one."""
+    """Return only the day of a moment, as imports do."""
     return [tuple(MOMENT.sub(r"\1", cell.removeprefix("'")) for cell in row.cells) for row in cells.rows]
 
 
-def test_cards_have_a_line_for_every_player_of_every_game() -> None:
+def test_the_table_of_cards_has_a_row_per_player_and_game() -> None:
     found = rows(EVENT.state, "cards")
     assert len(found) == 4 * (4 * 2 + 8 + 4)  # four rounds' tables of two games, two semi-finals of four games, a final
     final = [row for row in found if row["stage"] == "Final"]
@@ -172,7 +172,7 @@ def test_cards_have_a_line_for_every_player_of_every_game() -> None:
     assert [sum(row["began"] == "yes" for row in final if row["game"] == game) for game in "1234"] == [1, 1, 1, 1]
 
 
-def test_the_cards_of_a_player_are_those_of_all_his_games() -> None:
+def test_the_cards_of_a_player_are_those_of_all_their_games() -> None:
     every, mine = rows(EVENT.state, "cards"), rows(EVENT.state, "player", entrant=3)
     place = ("stage", "round", "table", "game")
     games = {tuple(row[each] for each in place) for row in every if row["number"] == "3"}
@@ -180,7 +180,7 @@ def test_the_cards_of_a_player_are_those_of_all_his_games() -> None:
     assert len(mine) == 4 * len(games)
 
 
-def test_lists_are_the_lists() -> None:
+def test_the_tables_agree_with_the_standings() -> None:
     final = EVENT.state.stages[-1]
     found = rows(EVENT.state, "standings")
     assert [int(row["number"]) for row in found] == [row.entrant for row in standings(EVENT.state, final)]
@@ -196,14 +196,14 @@ def test_lists_are_the_lists() -> None:
     assert len(drawn_rows) == 8 + 8 + 8 + 4
 
 
-def test_who_was_disqualified_stands_at_the_end_without_a_place_and_the_games_are_said_not_to_count() -> None:
+def test_disqualified_players_are_last_without_a_place_and_their_games_do_not_count() -> None:
     event = drawn(8)
     event = decided(played(event, 0), Disqualify("105 tiles", entrant=5))
     last = rows(event.state, "ranking")[-1]
     assert (last["number"], last["place"], last["status"]) == ("5", "", "disqualified")
 
 
-def test_entrants_are_written_and_read_again_in_every_language_and_form() -> None:
+def test_exported_entrants_can_be_imported_again() -> None:
     people = [
         Enter("Łucja „Lu” Żak, jr", "2000-01-01", "Klub; Łódź"),
         Enter("=Sum(A1)", "1999-12-31"),
@@ -236,13 +236,13 @@ def aged(born: str, club: str = "") -> Entrant:
         *(("1959-04-27", "senior"), ("1959-04-28", None), ("1958", "senior"), ("1959", None), ("0001-01-07", None)),
     ],
 )
-def test_juniors_and_seniors_are_those_of_whom_it_is_sure(born: str, category: str | None) -> None:
+def test_categories_need_a_certain_age(born: str, category: str | None) -> None:
     event = replace(WIDE, day="2019-04-27", junior_to=18, senior_from=60)
     assert age_category(event, aged(born)) == category
     assert age_category(replace(event, junior_to=0, senior_from=0), aged(born)) is None
 
 
-def test_a_table_of_some_has_their_places_among_themselves_and_in_all() -> None:
+def test_a_filtered_table_has_places_among_its_rows_and_among_all() -> None:
     state = replace(
         EVENT.state,
         parameters=replace(EVENT.state.parameters, junior_to=18),

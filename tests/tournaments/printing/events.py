@@ -1,4 +1,4 @@
-"""Events at any point, with names as people have them and as nobody should."""
+"""Tournaments at any point, with ordinary and difficult names."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def event(
     parameters: Parameters = WARSAW,
     seed: str = "rain",
 ) -> Tournament:
-    """So many steps far: the draw and the signal, all cards of a round, the end of a stage, and so on."""
+    """Return a tournament after some steps: a draw with its signal, all cards of a round, the end of a stage etc."""
     people = names(players) if isinstance(players, int) else players
     wide = replace(parameters, capacity=0)
     found = create_tournament(wide, people)

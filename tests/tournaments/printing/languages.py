@@ -1,4 +1,4 @@
-"""Papers speak every language; the one with the longest words, and marks on its letters, is tried in every run."""
+"""The languages of printouts. Polish, with the longest words and with diacritics, is tested in every run."""
 
 from __future__ import annotations
 

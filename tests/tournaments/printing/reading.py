@@ -1,4 +1,4 @@
-"""What a person sees on a PDF: its words with their places, and its QR codes."""
+"""Read a PDF as a person would: its words with their positions, and its QR codes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def texts(pdf: bytes) -> list[str]:
 
 
 def bare(text: str) -> str:
-    """Without what breaking lines adds or takes: blanks, and hyphens, which Polish writes twice."""
+    """Remove what line breaks change: blanks, and hyphens, which Polish doubles."""
     return re.sub(r"[\s\u200b\ufffe\xad\x02-]", "", text)
 
 
@@ -39,7 +39,7 @@ def holds(pdf: bytes, text: str) -> bool:
 
 
 def codes(pdf: bytes) -> list[str]:
-    """What a phone reads, page by page."""
+    """Return the contents of all QR codes, page by page."""
     return [found for page in codes_by_page(pdf) for found in page]
 
 
@@ -49,7 +49,7 @@ def codes_by_page(pdf: bytes) -> list[list[str]]:
 
 
 def code_of(svg: str) -> str:
-    """What a phone reads from a picture of lines."""
+    """Return the content of a QR code in an SVG."""
     page = b'#set page(width: 60mm, height: 60mm)\n#image(bytes(sys.inputs.svg), format: "svg", width: 30mm)'
     pdf = typst.compile(page, format="pdf", sys_inputs={"svg": svg})
     assert isinstance(pdf, bytes)
@@ -88,7 +88,7 @@ def sizes(pdf: bytes) -> list[Size]:
 
 
 def letters(pdf: bytes) -> Iterator[Letter]:
-    """In points, counted from the lower left corner."""
+    """A rectangle in points, from the lower left corner."""
     with pypdfium2.PdfDocument(pdf) as document:
         for number, page in enumerate(document):
             text = page.get_textpage()
@@ -121,6 +121,6 @@ def rules(pdf: bytes, longer_than: float = 20) -> Iterator[Rule]:
 
 
 def pictures(pdf: bytes) -> int:
-    """How many pictures of dots the pages hold."""
+    """Return the number of raster images on all pages."""
     with pypdfium2.PdfDocument(pdf) as document:
         return sum(1 for page in document for _ in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))

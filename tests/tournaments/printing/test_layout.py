@@ -1,4 +1,4 @@
-"""Nothing leaves its place: not the longest names, not on the fullest paper."""
+"""The layout of printouts with the longest names and the most rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tournaments.printing.reading import Letter, bare, letters, sizes, tex
 
 MM: Final = 72 / 25.4
 MARGIN: Final = 6 * MM
-"""What ordinary printers cannot print on."""
+"""The margin that ordinary printers cannot print on."""
 
 LONG_EVENT: Final = replace(
     WARSAW,
@@ -42,7 +42,7 @@ def crowded() -> Tournament:
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Tournament, kind: Kind, language: str) -> None:
+def test_no_letter_leaves_the_page_or_overlaps_another(crowded: Tournament, kind: Kind, language: str) -> None:
     pdf = render_printout(kind, crowded, language, stage=1, links=links(crowded))
     found = list(letters(pdf))
     sheets = sizes(pdf)
@@ -116,7 +116,7 @@ def test_no_letter_of_a_card_is_cut(crowded: Tournament, language: str) -> None:
         assert int(letter.bottom // (size.height / 2)) == int(letter.top // (size.height / 2)), letter
 
 
-def test_sixteen_games_fit_beside_the_longest_names() -> None:
+def test_sixteen_games_fit_next_to_the_longest_names() -> None:
     found = event(14, parameters=POLISH_QUALIFIER, steps=8)
     assert len(found.state.stages[0].rounds) == 4
     assert overlapping(letters(render_printout("standings", found, "pl"))) == []
@@ -133,7 +133,7 @@ def test_a_sheet_stays_one_page_with_any_number_of_games() -> None:
     assert overlapping(letters(pdf)) == []
 
 
-def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Tournament) -> None:
+def test_no_row_of_the_standings_is_split_between_pages(crowded: Tournament) -> None:
     play = crowded.state.stages[0]
     sheets = [bare(text) for text in texts(render_printout("standings", crowded, "pl", stage=1, links=links(crowded)))]
     assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)

@@ -1,4 +1,4 @@
-"""Lists for the door: the final ranking, where everybody sits, who is there."""
+"""Printed lists: check-in, seating, final ranking."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PEOPLE = (
 )
 
 
-def test_people_are_looked_for_by_surname_in_the_order_of_the_alphabet() -> None:
+def test_names_are_sorted_by_surname_in_polish_order() -> None:
     found = [split_name(name)[0] for name in sorted(PEOPLE, key=surname_key)]
     assert found == [
         "Cap",
@@ -59,17 +59,17 @@ def test_people_are_looked_for_by_surname_in_the_order_of_the_alphabet() -> None
         ("(Kraków)", "(Kraków)"),
     ],
 )
-def test_what_tells_one_from_another_stands_after_the_surname(name: str, surname: str) -> None:
+def test_additions_stay_with_the_surname(name: str, surname: str) -> None:
     assert split_name(name) == (surname, name.removesuffix(surname).strip())
 
 
-def test_who_is_told_apart_stands_among_all_of_the_surname() -> None:
+def test_names_with_additions_are_sorted_among_their_surname() -> None:
     found = sorted(["Zofia Nowak", "Jan Nowak II", "Anna Nowak (Kraków)", "Anna Nowak"], key=surname_key)
     assert found == ["Anna Nowak", "Anna Nowak (Kraków)", "Jan Nowak II", "Zofia Nowak"]
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_everybody_finds_the_table_by_surname(language: str) -> None:
+def test_the_seating_list_is_sorted_by_surname(language: str) -> None:
     found = event(PEOPLE, steps=1)
     drawn = found.state.round
     assert drawn is not None
@@ -83,14 +83,14 @@ def test_everybody_finds_the_table_by_surname(language: str) -> None:
     assert pages(render_printout("seating", event(64, steps=1), language)) == 2
 
 
-def test_every_column_of_the_seating_has_its_letter_and_its_titles() -> None:
+def test_every_column_of_the_seating_list_has_a_letter_and_titles() -> None:
     found = event([f"Ewa Kos{chr(97 + at // 8)}{chr(97 + at % 8)}" for at in range(60)], steps=1)
     sheets = [re.split(r"\s+", text) for text in texts(render_printout("seating", found, "pl"))]
     assert [(words.count("K"), words.count("Miejsce")) for words in sheets] == [(2, 2), (2, 2)]
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_the_list_at_the_door_is_there_before_the_draw(language: str) -> None:
+def test_the_check_in_list_can_be_printed_before_the_draw(language: str) -> None:
     found = event(17, steps=0)
     pdf = render_printout("check-in", found, language)
     for name in names(17):
@@ -99,7 +99,7 @@ def test_the_list_at_the_door_is_there_before_the_draw(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_the_final_ranking_has_everybody_by_the_stage_that_they_reached(language: str) -> None:
+def test_the_final_ranking_is_grouped_by_the_stage_reached(language: str) -> None:
     people = [f"Gracz{number:02}" for number in range(17)]
     found = event(people)
     text = bare(" ".join(texts(render_printout("ranking", found, language))))
@@ -111,7 +111,7 @@ def test_the_final_ranking_has_everybody_by_the_stage_that_they_reached(language
     assert bare("miejsca 1–4" if language == "pl" else "places 1 to 4") in text
 
 
-def test_who_was_disqualified_has_no_place_and_a_ranking_before_the_end_says_so() -> None:
+def test_disqualified_players_have_no_place_and_a_provisional_ranking_says_so() -> None:
     found = event(8, steps=3).decide(Disqualify("why", entrant=5), ORGANISER, "2019-04-27T11:05:00")
     pdf = render_printout("ranking", found, "en")
     assert holds(pdf, "Without a place")
@@ -132,7 +132,7 @@ def hall() -> Tournament:
 
 
 @pytest.mark.parametrize("kind", ["check-in", "seating", "standings", "qualified", "ranking"])
-def test_long_names_and_clubs_can_be_read_and_touch_no_line(hall: Tournament, kind: Kind) -> None:
+def test_long_names_and_clubs_are_readable_and_do_not_touch_lines(hall: Tournament, kind: Kind) -> None:
     pdf = render_printout(kind, hall, "pl", stage=None if kind in ("check-in", "ranking") else 1)
     found = [letter for letter in letters(pdf) if letter.points > 1]
     assert min(letter.points for letter in found) >= 5
@@ -148,7 +148,7 @@ def test_long_names_and_clubs_can_be_read_and_touch_no_line(hall: Tournament, ki
 
 
 @pytest.mark.parametrize(("players", "least", "most"), [(200, 10, 13), (64, 12, 15), (20, 13, 24)])
-def test_fewer_people_have_larger_letters_on_the_seating(players: int, least: float, most: float) -> None:
+def test_the_seating_list_has_larger_letters_for_fewer_players(players: int, least: float, most: float) -> None:
     people = [f"{name[:36]}{at:04}" for at, name in zip(range(players), cycle(HALL), strict=False)]
     found = event(people, steps=1)
     ends = {letter.points for letter in letters(render_printout("seating", found, "pl")) if letter.text == "Ź"}

@@ -1,4 +1,4 @@
-"""The mark of a club on papers: what may be printed, what is taken out of it, and what is refused."""
+"""The logo on printouts: accepted pictures, removed metadata, and errors."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def segment(kind: int, data: bytes) -> bytes:
 
 
 def jpeg(*before: bytes, width: int = 60, height: int = 40) -> bytes:
-    """Not a picture that can be decoded, but one whose parts can be told apart."""
+    """Not a picture that can be decoded, but one whose parts can be distinguished."""
     size = segment(0xC0, b"\x08" + struct.pack(">HH", height, width) + b"\x01\x01\x11\x00")
     return b"\xff\xd8" + b"".join(before) + size + segment(0xDA, b"\x01\x01\x00\x00\x3f\x00") + b"picture\xff\xd9"
 
@@ -49,7 +49,7 @@ WRITTEN: Final[tuple[Kind, ...]] = ("tables", "stands", "cards", "standings", "s
 
 
 @pytest.mark.parametrize("kind", WRITTEN)
-def test_every_paper_carries_it(kind: Kind) -> None:
+def test_every_printout_has_the_picture(kind: Kind) -> None:
     assert kind in KINDS
     played = event()
     bare = render_printout(kind, played, "pl", links=links(played))
@@ -60,7 +60,7 @@ def test_every_paper_carries_it(kind: Kind) -> None:
     assert codes(marked) == codes(bare), "every code can still be read"
 
 
-def test_what_a_picture_tells_of_itself_is_taken_out() -> None:
+def test_metadata_is_removed() -> None:
     told = chunk(b"tEXt", b"Author\0Ewa") + chunk(b"eXIf", b"52.4 N 16.9 E")
     assert read_logo(png(extra=told)).data == png()
     plain = jpeg(segment(0xE0, b"JFIF\0"))
@@ -84,19 +84,19 @@ def test_what_a_picture_tells_of_itself_is_taken_out() -> None:
         (png() + b"\0" * LARGEST_BYTES, "300 kB"),
     ],
 )
-def test_anything_else_is_refused_with_what_is_wrong(data: bytes, told: str) -> None:
+def test_invalid_pictures_are_rejected_with_the_reason(data: bytes, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):
         read_logo(data)
 
 
-def test_it_is_decoded_before_it_is_kept() -> None:
+def test_a_picture_is_decoded_before_it_is_stored() -> None:
     require_printable(read_logo(png()))
     for broken in (jpeg(), png().replace(b"IDAT", b"IDAT"[::-1])):
         with pytest.raises(InvalidInput, match="broken"):
             require_printable(read_logo(broken))
 
 
-def test_a_picture_that_unpacks_to_far_more_than_it_says_harms_nobody() -> None:
+def test_a_decompression_bomb_is_harmless() -> None:
     """Only the dots of which it speaks are unpacked."""
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     logo = read_logo(bomb())

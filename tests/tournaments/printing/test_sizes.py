@@ -1,4 +1,4 @@
-"""Papers for a handful and for a hall: every code is counted and read."""
+"""Printouts for few and many players: every code is readable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OF_THE_END: Final = ("standings", "qualified", "ranking", "diplomas")
 
 
 def long_names(count: int) -> list[str]:
-    """Of forty letters each, or a few more in a hall."""
+    """Return names of forty letters, or a few more in a large hall."""
     begin = (f"{'ABCDEFGHIJ'[at % 10]}ntonina{'aeiouy'[at % 6]} {SURNAMES[at % 3]}" for at in range(count))
     return [f"{name[: LONG - len(str(at))]:a<{LONG - len(str(at))}}{at}" for at, name in enumerate(begin)]
 
@@ -34,7 +34,7 @@ def played(players: int, *, to_the_end: bool) -> Tournament:
 
 
 def expected(kind: Kind, found: Tournament) -> list[str]:
-    """What phones shall read, on all pages together."""
+    """Return the addresses that all QR codes together should contain."""
     told, seatings = links(found, tables=299), found.state.stages[0].rounds[0].seatings
     match kind:
         case "lots":
@@ -54,7 +54,7 @@ def expected(kind: Kind, found: Tournament) -> list[str]:
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("players", [3, 12, *(pytest.param(size, marks=pytest.mark.thorough) for size in (64, 1_000))])
-def test_every_code_is_read(players: int, kind: Kind, language: str) -> None:
+def test_every_code_is_readable(players: int, kind: Kind, language: str) -> None:
     found = played(players, to_the_end=kind in OF_THE_END)
     pdf = render_printout(kind, found, language, stage=1, round=1, links=links(found, tables=299))
     wanted = expected(kind, found)

@@ -1,4 +1,4 @@
-"""Who is who: by account, or by a name that somebody confirms; never by a name alone."""
+"""Identifying entrants as members: by account and name, never by name alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def event(id: str, *names: str) -> TournamentResult:
     return TournamentResult(id=id, name=id, day="2026-01-01", placings=placings)
 
 
-def test_somebody_of_a_name_that_nobody_has_is_likely_new_and_one_of_a_known_name_likely_that_one() -> None:
+def test_a_new_name_is_likely_a_new_person_and_a_known_name_that_member() -> None:
     members = [Member(1, "Łucja Żak"), Member(2, "Jan Kot")]
     asked = unknown_entrants([event("A", "Zak Lucja", "Ewa Lis", "Jan Kot")], members, {("A", 3): 2})
     assert [(each.name, each.likely, each.like) for each in asked] == [("Zak Lucja", 1, (1,)), ("Ewa Lis", 0, ())]
@@ -26,7 +26,7 @@ def test_namesakes_are_asked_about() -> None:
     assert (left.likely, left.like) == (None, ()), "one person cannot have played twice"
 
 
-def test_an_account_is_its_member_only_under_the_same_name() -> None:
+def test_an_account_identifies_a_member_only_with_the_same_name() -> None:
     members = [Member(1, "Ewa Lis", person="ewa"), Member(2, "Jan Kot")]
     results = [event("A", "Lis Ewa", "Ola Lis", "Jan Kot")]
     holders = {("A", 1): "ewa", ("A", 2): "ewa", ("A", 3): "jan"}

@@ -1,4 +1,4 @@
-"""A season of ten events: its ranking and its ratings, counted again in other words from nothing but the journals."""
+"""A season of ten tournaments: rankings and ratings, compared with an independent computation from the journals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FINAL_TWICE = {"E10": 2}
 
 @cache
 def season() -> tuple[tuple[str, Tournament], ...]:
-    """Others come each time: of twenty people thirteen to sixteen, beginning with another one."""
+    """Thirteen to sixteen of twenty people play, different ones each time."""
     played = []
     for number in range(1, 11):
         came = [PEOPLE[(3 * number + each) % len(PEOPLE)] for each in range(13 + number % 4)]
@@ -41,7 +41,7 @@ def everybody() -> Identities:
     return {(id, entrant.id): PEOPLE.index(entrant.name) for id, event in season() for entrant in event.state.entrants}
 
 
-def test_the_ranking_of_a_season_is_what_a_few_lines_make_of_the_places() -> None:
+def test_the_ranking_agrees_with_an_independent_computation() -> None:
     points: dict[str, list[int]] = defaultdict(list)
     for id, event in season():
         places = finishing(event)
@@ -58,8 +58,7 @@ def test_the_ranking_of_a_season_is_what_a_few_lines_make_of_the_places() -> Non
 
 
 def finishing(event: Tournament) -> dict[str, int]:
-    """Places by wins, points, games lost unopened and the best game, and where lots were drawn, by these; the final
-    before the rounds that led to it."""
+    """Compute places by wins, points, unopened losses, the best game and lots; the final counts before the rounds."""
     places: dict[str, int] = {}
     for play in reversed(event.state.stages):
         own = defaultdict(list)
@@ -85,7 +84,7 @@ def finishing(event: Tournament) -> dict[str, int]:
     return places
 
 
-def test_the_ratings_are_what_the_formula_of_plackett_and_luce_gives() -> None:
+def test_the_ratings_agree_with_the_plackett_luce_formula() -> None:
     mean: dict[str, float] = defaultdict(lambda: MEAN)
     spread: dict[str, float] = defaultdict(lambda: SPREAD)
     games: dict[str, int] = defaultdict(int)
@@ -120,7 +119,7 @@ def test_the_ratings_are_what_the_formula_of_plackett_and_luce_gives() -> None:
     assert [row.place for row in rows] == list(range(1, len(PEOPLE) + 1))
 
 
-def test_who_is_not_known_counts_for_the_others_and_has_no_place() -> None:
+def test_unidentified_players_count_for_others_but_have_no_place() -> None:
     stranger = PEOPLE.index("Player C")
     known = {played: member for played, member in everybody().items() if member != stranger}
     rows = ranking(results(), known, RULES)
@@ -132,7 +131,7 @@ def test_who_is_not_known_counts_for_the_others_and_has_no_place() -> None:
     assert all(row.games == games[row.member] for row in rated)
 
 
-def test_who_has_played_fewer_than_ten_games_has_no_place_in_the_rating_list() -> None:
+def test_players_with_fewer_than_ten_games_have_no_place() -> None:
     first = results()[:1]
     few = [replace(first[0], games=first[0].games[:12])]
     rows = ratings(few, everybody())
@@ -141,14 +140,14 @@ def test_who_has_played_fewer_than_ten_games_has_no_place_in_the_rating_list() -
     assert all(row.place for row in ratings(first, everybody())), "a whole event has at least sixteen games of each"
 
 
-def test_steps_add_up_to_the_rating() -> None:
+def test_rating_steps_add_up() -> None:
     for row in ratings(results(), everybody()):
         assert row.steps[-1].mean == row.mean
         assert row.change == pytest.approx(row.mean - (row.steps[-2].mean if len(row.steps) > 1 else MEAN))
         assert sum(step.games for step in row.steps) == row.games
 
 
-def test_places_are_shared_and_the_next_one_is_left_out() -> None:
+def test_places_are_shared_and_the_next_one_is_skipped() -> None:
     numbers = count(1)
     tied = TournamentResult(
         id="T",
@@ -160,7 +159,7 @@ def test_places_are_shared_and_the_next_one_is_left_out() -> None:
     assert [(row.place, row.member, row.points) for row in rows] == [(1, 1, 5), (1, 2, 5), (3, 3, 1)]
 
 
-def test_equal_points_are_parted_by_better_places() -> None:
+def test_better_places_decide_equal_points() -> None:
     def event(id: str, day: str, *order: int) -> TournamentResult:
         placings = tuple(Placing(each, str(each), at) for at, each in enumerate(order, start=1))
         return TournamentResult(id=id, name=id, day=day, placings=placings)

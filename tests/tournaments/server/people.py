@@ -1,4 +1,4 @@
-"""People of a championship, over real HTTP: its organiser, judges and players by their links, and the public."""
+"""People at a tournament, over real HTTP: organiser, judges and players with their links, and visitors."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummi.tournaments.tournament import Tournament
 from tests.server.support.site import Player, Site
 
 DAY = "2030-05-01"
-"""Long to come, so that nothing closes while a test runs."""
+"""Far in the future, so that no deadline passes while a test runs."""
 
 
 class Somebody(Player):
-    """Somebody at an event."""
+    """A person at a tournament."""
 
     def __init__(self, site: Site, name: str, event: str = "") -> None:
         super().__init__(site, name)
@@ -40,7 +40,7 @@ class Somebody(Player):
         return await self.post(f"{self.path}/decisions", body, status)
 
     async def refused(self, kind: str, status: int = 409, **fields: Any) -> list[str]:
-        """The codes of all the reasons why not; and every reason is a sentence."""
+        """Make a decision that is rejected and return the codes of the violations."""
         answer = await self.decide(kind, status, **fields)
         assert all(each["message"] for each in answer["broken"])
         return [each["code"] for each in answer["broken"]]
@@ -55,11 +55,11 @@ class Somebody(Player):
         return answer.text
 
     async def whole(self) -> Tournament:
-        """The event itself, as the organiser can export it."""
+        """Return the exported tournament."""
         return read_tournament(await self.text("event.json"))
 
     async def links(self) -> dict[str, str]:
-        """The tokens of all roles."""
+        """Return the tokens of all roles."""
         links = await self.get(f"{self.path}/links")
         keys = [f"{each['role']}-{each['number']}".removesuffix("-0") for each in links]
         return {key: each["path"].partition("#")[2] for key, each in zip(keys, links, strict=True)}
@@ -69,7 +69,7 @@ class Somebody(Player):
 
 
 async def organiser(site: Site, name: str = "Ewa", **new: Any) -> Somebody:
-    """Who makes an event."""
+    """Create a tournament and return its organiser."""
     ewa = await Somebody(site, name).come()
     made = await ewa.post("/api/events", {"name": "Test", "day": DAY, **new}, 201)
     ewa.event = made["id"]
@@ -77,14 +77,14 @@ async def organiser(site: Site, name: str = "Ewa", **new: Any) -> Somebody:
 
 
 async def by_link(site: Site, ewa: Somebody, key: str, name: str = "") -> Somebody:
-    """Who comes by the link of a role."""
+    """Return a person who has taken a role with its link."""
     somebody = await Somebody(site, name or key, ewa.event).come()
     await somebody.take((await ewa.links())[key])
     return somebody
 
 
 async def gather(ewa: Somebody, players: int) -> None:
-    """So many people, all of whom have come."""
+    """Enter and check in this many players."""
     table = "name,born\n" + "".join(
         f"Player {number},2000-01-{number % 28 + 1:02}\n" for number in range(1, players + 1)
     )
@@ -94,19 +94,19 @@ async def gather(ewa: Somebody, players: int) -> None:
 
 
 async def drawn(ewa: Somebody, players: int) -> None:
-    """The first round, after the signal."""
+    """Draw the first round and give the signal."""
     await gather(ewa, players)
     await ewa.decide("draw")
     await ewa.decide("signal")
 
 
 def card(event: Tournament, due: Missing, seed: str = "cards") -> dict[str, Any]:
-    """A card as luck fills it in."""
+    """Return a random card."""
     return plain_decision(by_luck(event.state, due, f"{seed}/{due}"))
 
 
 async def write_cards(ewa: Somebody, writers: Sequence[Somebody] = (), tables: Sequence[int] = ()) -> None:
-    """Every card that is missing, by whoever judges there."""
+    """Write every missing card, by the judge of its table or by the organiser."""
     event = await ewa.whole()
     for due in missing_games(event.state):
         if not tables or due.table in tables:
@@ -116,7 +116,7 @@ async def write_cards(ewa: Somebody, writers: Sequence[Somebody] = (), tables: S
 
 
 async def settle(ewa: Somebody) -> None:
-    """Close the stage; who is tied across the line is separated by lot."""
+    """Close the stage after breaking ties by lot."""
     view = await ewa.look()
     for tied in view["stages"][-1]["tied"]:
         await ewa.decide("break-tie", order=tied, how="lot")

@@ -1,4 +1,4 @@
-"""What phones are told of an event: whoever has an older view, and hears what has changed, has the new one."""
+"""Deltas: an older view and the changes since then give the current view."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.support.vectors import VECTORS
 
 
 def session_of(event: Tournament) -> TournamentSession:
-    """An event that nobody keeps."""
+    """Return a session of a tournament without a store."""
     return TournamentSession("EVENT1", event, None, lambda: 1_900_000_000_000, None)  # type: ignore[arg-type]
 
 
@@ -48,7 +48,7 @@ def told(session: TournamentSession, since: int = 0, language: str = "en") -> di
 
 
 def changed(before: Any, change: dict[str, Any]) -> Any:
-    """As a client does it, in a few lines of its own."""
+    """Apply a change as a client does, implemented independently."""
     if "to" in change:
         return change["to"]
     if "rows" in change:
@@ -77,7 +77,7 @@ def _rows(before: list[dict[str, Any]], rows: dict[str, Any]) -> list[dict[str, 
 
 
 def course() -> Iterator[Tournament]:
-    """Everything that may happen in an event, one decision after another."""
+    """Yield a tournament after each decision of a course that contains all kinds of decisions."""
     event = create_tournament(WIDE, names(9))
     yield event
     also: list[Decision] = [
@@ -188,7 +188,7 @@ CASES: dict[str, tuple[Any, Any]] = {
 
 
 def vectors() -> list[dict[str, Any]]:
-    """As `vectors/changes.json` has them, to which the client is held."""
+    """Compute the content of `vectors/changes.json`, with which the client is tested."""
     found = []
     for name, (before, after) in CASES.items():
         case = {"name": name, "before": before, "change": find_changes(before, after), "after": after}

@@ -1,4 +1,4 @@
-"""Nothing that was acknowledged is lost and nothing is done twice, whenever the plug is pulled."""
+"""No acknowledged decision is lost and none is executed twice when the server is killed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EACH = 8 + 4 * TIMES
 
 
 async def insist(ewa: Somebody, name: str, command: str) -> dict[str, Any]:
-    """Sent again with the same id until somebody answers."""
+    """Send a decision with the same id until a server answers."""
     body = {"decision": {"kind": "enter", "name": name, "born": "2000-01-01"}, "command": command}
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What is not for everybody's eyes is in nobody else's answers: days of birth, links, remarks, cards, reasons."""
+"""Private data is only in the answers to people who may see it: birth dates, links, remarks, cards, reasons."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_views_hold_only_what_is_theirs(site: Site) -> None:
 
 
 async def everything(who: Somebody) -> str:
-    """All that somebody can get to see of an event, refusals included."""
+    """Return everything that a person can receive about a tournament, including error messages."""
     answers = [await who.http.get(f"{who.path}{page}") for page in PAGES]
     pages = ("/trail", "/links", "/event.json", "/table/entrants.csv", "/table/cards.xlsx")
     forbidden = [await who.http.get(f"{who.path}{page}") for page in pages]
@@ -64,7 +64,7 @@ async def everything(who: Somebody) -> str:
 
 
 def seen_cards(view: dict[str, Any]) -> dict[int, bool]:
-    """For each table whether all its cards are shown; none is half shown."""
+    """Return for each table whether its cards are visible: all of them or none."""
     found = {}
     for table in view["stages"][0]["rounds"][0]["tables"]:
         shown = {each["card"] is not None for each in table["games"]}

@@ -1,4 +1,4 @@
-"""Lists over HTTP: what is understood of a file, lines that are entered while others wait, tables, all present."""
+"""Imported lists over HTTP: previews, entering some lines, exported tables, and checking in all entrants."""
 
 from __future__ import annotations
 

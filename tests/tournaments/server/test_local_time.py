@@ -1,4 +1,4 @@
-"""Times in an event's journal say how far the venue's clock was from UTC: in autumn it shows an hour twice."""
+"""Times in the journal contain the offset from UTC, because one hour occurs twice in autumn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rummi.tournaments.server.session import local_time, milliseconds
 
 WARSAW = "Europe/Warsaw"
 SUMMER = 1_792_888_200_000
-"""2026-10-25, half past two in the night, for the first time."""
+"""2026-10-25, the first 02:30 of that night."""
 WINTER = SUMMER + 3_600_000
 
 

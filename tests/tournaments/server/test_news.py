@@ -1,4 +1,4 @@
-"""News of an event come at once, over the bus or without it, and keep no server alive."""
+"""News of a tournament arrives immediately, with and without the bus, and does not delay a shutdown."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_news_at_once_and_whenever_it_moves(sqlite_url: str) -> None:
 
 
 async def knows_what_has_changed(nobody: Somebody) -> None:
-    """What everybody sees, from the whole to a change, the same for all who ask."""
+    """Check the public view, a delta, and the headers for caches."""
     whole = await nobody.http.get(f"{nobody.path}/public?lang=en")
     assert whole.headers["content-encoding"] == "gzip"
     assert whole.headers["cache-control"] == "public, no-cache"

@@ -1,4 +1,4 @@
-"""Tables that are played in rooms of the server: seats are kept, and cards come in by themselves, once."""
+"""Tables played in rooms: seats are reserved, and the server enters each card once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TABLE = "rounds/1/tables/1"
 
 
 async def league(site: Site, players: int = 3) -> Somebody:
-    """One table, and no clock to wait for."""
+    """One table without time limit."""
     ewa = await organiser(site, template="league-round", parameters={"time_limit": 0})
     await drawn(ewa, players)
     return ewa
@@ -43,7 +43,7 @@ async def shown(ewa: Somebody) -> dict[str, Any]:
 
 
 async def until_cards(ewa: Somebody, count: int) -> dict[str, Any]:
-    """Until so many cards are there, told by the news."""
+    """Wait for news until the table has this many cards."""
     async with asyncio.timeout(PATIENCE), ewa.http.stream("GET", f"{ewa.path}/news") as news:
         async for line in news.aiter_lines():
             table = await shown(ewa) if line.startswith("data:") else {"games": []}
@@ -54,7 +54,7 @@ async def until_cards(ewa: Somebody, count: int) -> dict[str, Any]:
 
 @dataclass
 class Online:
-    """A table of an event, the room in which it is played, and its players, who have come by their links."""
+    """A table of a tournament with its room and players."""
 
     ewa: Somebody
     entrants: list[int]
@@ -67,11 +67,11 @@ class Online:
         return code
 
     async def open(self) -> None:
-        """The room in which the table can go on, a new one where it must be."""
+        """Open the room of the table, or find it."""
         self.room = await self.ewa.post(f"{self.ewa.path}/{TABLE}/room", {})
 
     async def sit(self) -> None:
-        """The first game begins."""
+        """Let all players sit down, which starts the first game."""
         for person in self.players:
             answer = await person.request("POST", f"{self.ewa.path}/{TABLE}/seat")
             assert answer.json()["code"] == self.code
@@ -87,7 +87,7 @@ class Online:
 
 @asynccontextmanager
 async def online(site: Site, players: int = 3) -> AsyncIterator[Online]:
-    """The only table of a league; nobody sits yet."""
+    """Return the only table of a league round, before anyone has sat down."""
     ewa = await league(site, players)
     table = Online(ewa, (await shown(ewa))["now"], {}, [])
     await table.open()
@@ -104,7 +104,7 @@ async def online(site: Site, players: int = 3) -> AsyncIterator[Online]:
 
 
 async def play(person: Person, games: int) -> None:
-    """Every game of the table; who sits in the first chair asks for the next."""
+    """Play all games of the table; the player in the first seat starts the next one."""
     await person.until(lambda: person.room)
     for number in range(games):
         if number and person.seats[0] == 0:
@@ -114,7 +114,7 @@ async def play(person: Person, games: int) -> None:
 
 
 def assert_as_played(table: dict[str, Any], room: dict[str, Any]) -> None:
-    """The cards say what the score table of the room says."""
+    """Check that the cards agree with the score table of the room."""
     for game, result in zip(table["games"], room["results"], strict=True):
         lines = {each["entrant"]: each for each in game["card"]["results"]}
         assert [lines[entrant]["small"] for entrant in table["now"]] == result["scores"]
@@ -154,7 +154,7 @@ def test_a_table_is_played_online_to_its_end(site: Site) -> None:
 
 
 async def assert_recorded(table: Online, seen: list[dict[str, Any]]) -> None:
-    """Who may see it finds every record, which replays to what stands on its card; the organiser has them as files."""
+    """Each record replays to the result on its card; the organiser can download all of them."""
     ewa, (host, *_) = table.ewa, table.players
     listed = await ewa.get(f"{ewa.path}/records")
     assert [(each["stage"], each["round"], each["table"], each["game"]) for each in listed] == [
@@ -170,8 +170,10 @@ async def assert_recorded(table: Online, seen: list[dict[str, Any]]) -> None:
 
 
 def test_who_sits_down_last_shuffles_with_the_others(site: Site) -> None:
-    """He starts the first game from the page of the championship, and comes to the table with the share that he has
-    pledged there; those who wait at the table have pledged theirs."""
+    """The last player starts the first game from the tournament page and joins the table with the share pledged there.
+
+    The other players pledged theirs at the table.
+    """
 
     async def test(site: Site) -> None:
         ewa = await league(site)

@@ -1,4 +1,4 @@
-"""Papers of an event come from the server with codes that lead back to it, for whoever may have them."""
+"""Printouts over HTTP: who may print them, and where their QR codes lead."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_every_paper_in_both_languages(site: Site) -> None:
 
 
 async def assert_codes(site: Site, ewa: Somebody) -> None:
-    """A lot has its player's own link, and what lies open on a table nobody's."""
+    """Lots contain the private link of their player; other printouts contain no private links."""
     found = codes(await printed(ewa, "lots.pdf?scheme=https"))
     tokens = await ewa.links()
     place = f"https://127.0.0.1:{site.port}/event/{ewa.event}"

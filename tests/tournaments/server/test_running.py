@@ -1,4 +1,4 @@
-"""Whole championships over HTTP: an organiser, judges and players by their links, and the public."""
+"""Whole tournaments over HTTP, with organiser, judges, players and visitors."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
 
 
 async def assert_shown(ewa: Somebody, public: Somebody) -> None:
-    """What everybody sees is what follows from the journal."""
+    """Check the public view against the exported journal."""
     event = await ewa.whole()
     assert event.doubtful_draws() == ()
     view = await public.look()

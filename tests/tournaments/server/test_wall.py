@@ -1,4 +1,4 @@
-"""Around the tables: what the wall shows, where codes lead, draws by hand, and the picture on papers."""
+"""The screen in the hall, addresses in QR codes, manual draws and the logo on printouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wrong use is refused with a reason, and nothing is lost by it."""
+"""Wrong requests are rejected with a reason and change nothing."""
 
 from __future__ import annotations
 
@@ -379,7 +379,7 @@ def test_any_decision_at_all_is_answered(site: Site) -> None:
 
 
 def every_kind(address: str, cookies: dict[str, str]) -> None:
-    """Decisions that can be read, and the same with something else in one of their fields."""
+    """Yield valid decisions, and copies with a different value in one field."""
     odd = st.sampled_from([None, -1, 10**20, "x", "\ud800", [], {}, [[1]], {"a": 1}, True, 0.5])
     numbers = count()
     with httpx.Client(cookies=cookies, timeout=PATIENCE) as client:

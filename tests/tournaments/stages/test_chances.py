@@ -1,4 +1,4 @@
-"""Who goes on for sure is counted; here it is found by comparing every pair, as the rule says it."""
+"""Certain chances of advancing, compared with a comparison of all pairs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def by_pairs(
     inside: Sequence[int], going: int, found: Mapping[int, Total], place: Mapping[int, int]
 ) -> dict[int, Chance]:
     def may_pass(one: int, other: int) -> bool:
-        """Whether one may yet stand above the other, or beside him."""
+        """Return whether one player can still finish above the other or level with them."""
         most, fewest = found[one].wins + found[one].due, found[other].wins
         if most != fewest:
             return most > fewest
@@ -41,7 +41,7 @@ def by_pairs(
 
 
 @given(st.lists(TOTALS, min_size=1, max_size=12), st.integers(1, 8))
-def test_who_is_sure_is_counted_as_every_pair_says(totals: list[Total], going: int) -> None:
+def test_certain_chances_agree_with_comparing_all_pairs(totals: list[Total], going: int) -> None:
     found = dict(enumerate(totals, start=1))
 
     def key(entrant: int) -> tuple[int, int]:

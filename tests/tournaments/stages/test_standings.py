@@ -1,4 +1,4 @@
-"""The list at every moment, its reasons, who goes on and which ties must be broken."""
+"""Standings with reasons, chances of advancing, and ties."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_tv_40_wins_come_before_points() -> None:
 
 
 @pytest.mark.rule("TV-40", "TRN-17")
-def test_tv_40_three_wins_and_minus_forty_stand_above_two_wins_and_three_hundred() -> None:
+def test_tv_40_three_wins_and_minus_forty_beat_two_wins_and_three_hundred() -> None:
     four = replace(ONE_TABLE, stages=(Stage(name="league", games_of_three=5, games_of_four=5),))
     event = league(
         ("out", "1", "1"), ("out", "1", "1"), ("out", "1", "1"), (-30, "out", -150), (-16, "out", -107), parameters=four
@@ -112,7 +112,7 @@ def test_a_55_the_order_of_tie_breaks_is_a_parameter() -> None:
     assert rows(thrifty)[0] == (1, 2)
 
 
-def test_the_list_is_there_at_every_moment() -> None:
+def test_standings_exist_at_any_time() -> None:
     event = league()
     assert [(row.place, row.marks, row.tied) for row in listed(event)] == [(0, ("due", "due"), False)] * 3
     event = league(("out", "1", "2"))
@@ -132,7 +132,7 @@ def test_trn_19_no_stage_closes_with_a_card_missing() -> None:
     assert codes(all_cards(event), CloseStage()) == []
 
 
-def test_nothing_is_closed_before_it_is_drawn_or_twice() -> None:
+def test_a_stage_cannot_be_closed_before_its_draw_or_twice() -> None:
     event = played(drawn(6), 1)
     assert codes(event, CloseStage()) == ["stage/closed"]
     assert codes(event, card(event, "out", "1", "2")) == ["stage/closed"]
@@ -147,25 +147,27 @@ def test_trn_15_a_stage_ends_early_only_with_a_reason() -> None:
     assert codes(event, CloseStage("the hall closes")) == []
 
 
-@pytest.mark.rule("A-53")
-def test_when_five_are_left_for_the_second_round_the_organiser_goes_on_with_the_final() -> None:
-    event = all_cards(drawn(6))
-    event = decided(event, Withdraw(1))
+@pytest.mark.rule("A-53", "A-54")
+def test_a_53_with_five_players_left_the_organiser_can_continue_with_the_final() -> None:
+    event = decided(all_cards(drawn(6)), Withdraw(1))
     assert codes(event, Draw("x")) == ["draw/no-tables"]
-    event = decided(event, CloseStage("five cannot sit"))
+    assert codes(event, CloseStage()) == ["stage/rounds-left"]
+    event = decided(event, CloseStage("five players cannot sit at tables of three and four"))
     due = next_round(event.state)
     assert due is not None
     assert (due.number, len(due.players)) == (3, 4)
+    event = decided(event.try_luck(Draw(), ORGANISER, NOON, "final"), Signal())
+    assert is_over(played(event, 2).state)
 
 
 def tie_for_the_last_place() -> Tournament:
-    """Two tables of three, one game each; four go on, and all losers have the same."""
+    """Two tables of three with one game each; four players advance, and all losers have the same points."""
     event = drawn(6, TWO_STAGES)
     return decided(event, card(event, "out", -7, -7), card(event, "out", -7, -7, table=2))
 
 
 @pytest.mark.rule("A-55", "STD-6")
-def test_a_55_a_tie_at_the_line_is_decided_before_the_stage_closes() -> None:
+def test_a_55_a_tie_for_advancing_is_decided_before_the_stage_closes() -> None:
     event = tie_for_the_last_place()
     (tied,) = unresolved_ties(event.state, event.state.stages[-1])
     losers = [row.entrant for row in listed(event) if not row.wins]
@@ -193,7 +195,7 @@ def test_a_55_only_those_who_are_equal_play_off() -> None:
     assert codes(event, BreakTie(tied, "lot")) == ["tie/no-seed"]
 
 
-def test_a_tie_that_a_correction_dissolves_needs_no_lot() -> None:
+def test_a_correction_can_resolve_a_tie() -> None:
     event = tie_for_the_last_place()
     (tied,) = unresolved_ties(event.state, event.state.stages[-1])
     event = decided(event, BreakTie(tied, "play-off", why="one game more"))
@@ -227,7 +229,7 @@ def test_a_54_a_tie_for_the_best_of_a_table_is_decided_too() -> None:
     assert set(event.state.stages[0].order[:4]) == {here[0], here[2], *seating(event, 2).occupants[:2]}
 
 
-def test_the_champion_is_alone() -> None:
+def test_there_is_only_one_champion() -> None:
     event = league(("out", -60, -40), (-60, "out", -40))
     assert codes(event, CloseStage()) == ["stage/tie"]
     tied = unresolved_ties(event.state, event.state.stages[-1])[0]
@@ -236,14 +238,14 @@ def test_the_champion_is_alone() -> None:
 
 
 @pytest.mark.rule("A-56")
-def test_a_56_every_stage_has_its_own_list() -> None:
+def test_a_56_every_stage_has_its_own_standings() -> None:
     event = played(drawn(16), 1)
     event = decided(event.try_luck(Draw(), ORGANISER, NOON, "semi"), Signal())
     assert {(row.wins, row.points) for row in listed(event)} == {(0, 0)}
     assert len(listed(event)) == 16
 
 
-def test_a_stage_is_opened_again_until_the_next_is_drawn() -> None:
+def test_a_stage_can_be_reopened_until_the_next_draw() -> None:
     event = played(drawn(8), 1)
     assert codes(event, ReopenStage("")) == ["text/no-reason"]
     again = decided(event, ReopenStage("a card was wrong"))
@@ -256,7 +258,7 @@ def test_a_stage_is_opened_again_until_the_next_is_drawn() -> None:
 
 
 @pytest.mark.rule("TRN-19", "A-54")
-def test_who_withdraws_after_qualifying_gives_the_place_to_the_next() -> None:
+def test_the_place_of_a_qualified_player_who_withdraws_goes_to_the_next() -> None:
     event = played(drawn(20), 1)
     best = event.state.stages[0].order
     assert [
@@ -270,7 +272,7 @@ def test_who_withdraws_after_qualifying_gives_the_place_to_the_next() -> None:
 
 
 @pytest.mark.rule("A-54")
-def test_a_54_where_sixteen_are_no_longer_there_eight_play() -> None:
+def test_a_54_with_fewer_than_sixteen_players_eight_advance() -> None:
     event = played(drawn(16), 1)
     event = decided(event, Withdraw(event.state.stages[0].order[0]))
     due = next_round(event.state)
@@ -278,11 +280,11 @@ def test_a_54_where_sixteen_are_no_longer_there_eight_play() -> None:
     assert len(due.players) == 8
 
 
-def test_chances_are_sure_only_when_nobody_can_change_them() -> None:
+def test_chances_are_certain_only_if_no_result_can_change_them() -> None:
     event = drawn(8, replace(TWO_STAGES, stages=(replace(TWO_STAGES.stages[0], games_of_four=3), TWO_STAGES.stages[1])))
     play = event.state.stages[0]
     assert count_advancing(event.state, play) == 4
-    assert set(chances(event.state, play).values()) == {"not now"}, "before a game nobody is ahead"
+    assert set(chances(event.state, play).values()) == {"not now"}, "without results no player is ahead"
     event = decided(event, card(event, "out", -1, -2, -3))
     assert set(chances(event.state, event.state.stages[0]).values()) == {"for now", "not now"}
     for game in (2, 3):
@@ -293,7 +295,7 @@ def test_chances_are_sure_only_when_nobody_can_change_them() -> None:
     event = decided(event, card(event, "out", -4, -5, -6, table=2))
     found = chances(event.state, event.state.stages[0])
     assert found[here[0]] == "yes", "three wins, and only one can still have as many"
-    assert found[here[3]] == "no", "three of his table and one of the other stand above him for good"
+    assert found[here[3]] == "no", "three players of the table and one of the other are certainly above"
     for game in (2, 3):
         event = decided(event, card(event, "out", -4, -5, -6, table=2, game=game))
     found = chances(event.state, event.state.stages[0])
@@ -324,7 +326,7 @@ def test_the_order_of_places_begins_with_the_best_of_each_table() -> None:
     assert advancing_order(event.state, semi) == semi.order
 
 
-def test_a_remark_stays_in_the_trail() -> None:
+def test_a_remark_stays_in_the_journal() -> None:
     event = drawn(4)
     assert codes(event, Remark(" ")) == ["text/empty"]
     assert decided(event, Remark("Tea at eleven.")).journal[-1].decision == Remark("Tea at eleven.")

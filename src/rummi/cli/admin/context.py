@@ -74,7 +74,7 @@ def run_admin(data: Path, database: str | None, work: Callable[[AdminContext], A
 
 @asynccontextmanager
 async def _open_context(data: Path, address: str | None) -> AsyncIterator[AdminContext]:
-    from rummi.serve.machine import close_data
+    from rummi.serve.machine import protect_data
     from rummi.server.rooms.moderation import Decisions, Moderation
     from rummi.server.steady_clock import wall
     from rummi.server.store.address import address_in
@@ -82,7 +82,7 @@ async def _open_context(data: Path, address: str | None) -> AsyncIterator[AdminC
     from rummi.server.store.people import People
     from rummi.server.store.site import SiteState
 
-    close_data(None if address else data, address or address_in(data))
+    protect_data(None if address else data, address or address_in(data))
     async with open_existing(address or address_in(data)) as database:
         async with database.reading() as connection:
             revision = await connection.run_sync(current_revision)

@@ -44,12 +44,12 @@ STANDARD_OUTPUT: Final = Path("-")
 @click.argument("file", type=click.Path(path_type=Path))
 def command(data: Path, database: str | None, force: bool, as_json: bool, file: Path) -> None:
     need_server()
-    from rummi.serve.machine import close_data
+    from rummi.serve.machine import protect_data
     from rummi.server.backups.backup import record_backup, take_backup
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)
-    close_data(None if database else data, address)
+    protect_data(None if database else data, address)
     _lower_priority()
     with _open_output(file, force=force, as_json=as_json) as write:
         size = 0

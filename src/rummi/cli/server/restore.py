@@ -29,7 +29,7 @@ from rummi.cli.speech import _
 @click.argument("file", type=click.Path(path_type=Path))
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
     need_server()
-    from rummi.serve.machine import close_data
+    from rummi.serve.machine import protect_data
     from rummi.serve.startup import create_folder
     from rummi.server.backups.backup import restore_backup
     from rummi.server.store.address import address_in
@@ -37,9 +37,9 @@ def command(data: Path, database: str | None, as_json: bool, file: Path) -> None
     address = database or address_in(data)
     own = None if database else data
     with create_folder(own):
-        close_data(own, address)
+        protect_data(own, address)
         restored = asyncio.run(restore_backup(file, address))
-        close_data(own, address)
+        protect_data(own, address)
     if as_json:
         print_json(backup_to_json(file, restored))
         return

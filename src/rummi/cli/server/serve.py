@@ -206,12 +206,12 @@ def command(
 ) -> None:
     need_server()
     from rummi.serve.logs import set_up_logging
-    from rummi.serve.machine import close_to_others, raise_limit
+    from rummi.serve.machine import raise_file_limit, set_private_umask
     from rummi.serve.startup import open_sockets
     from rummi.serve.supervisor import serve
     from rummi.server.store.address import address_in
 
-    raise_limit()
+    raise_file_limit()
     offered = load_all_house_rules(houses) if houses else ()
     bots = _start_outside_bots(commands)
     settings = Settings(
@@ -249,7 +249,7 @@ def command(
         house_rules=offered,
         bots=bots,
     )
-    close_to_others()  # before the log file is made
+    set_private_umask()  # before the log file is made
     set_up_logging(settings)
     with open_sockets(settings, None if database else data) as listening:
         _print_address(host, port)
@@ -281,14 +281,14 @@ def _start_outside_bots(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
 
 def _warn_of_few_files(settings: Settings) -> None:
     """Warn if the system allows fewer open files than the settings need."""
-    from rummi.serve.machine import allowed_files, most_connections
+    from rummi.serve.machine import file_limit, max_connections
 
-    most = most_connections(settings)
+    most = max_connections(settings)
     if most < settings.limits.connections:
         told = _(
             "The system lets a process open {files} files, so {most} people can be connected to each worker; "
             "`ulimit -n` or LimitNOFILE= raises it.",
-            files=allowed_files() or 0,
+            files=file_limit() or 0,
             most=most,
         )
         click.echo(told, err=True)

@@ -1,1 +1,1 @@
-"""`rummi tournament`: championships."""
+"""`rummi tournament`: simulate, print and export tournaments, and enter people."""

@@ -1,4 +1,4 @@
-"""`rummi tournament enter`: a list of people from a spreadsheet, understood line by line, and entered."""
+"""`rummi tournament enter`: preview a list of people from a spreadsheet, and enter them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,15 @@ import click
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _, many, say
 from rummi.cli.terminal import paint
-from rummi.cli.terminal.console import Console, show_columns, show_framed
+from rummi.cli.terminal.console import Console, show_columns
 from rummi.cli.terminal.text import PLAIN, Text
-from rummi.cli.tournament.files import event_of, logo_of, require_new
+from rummi.cli.tournament.files import load_logo, load_tournament, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.tournaments.files import write_tournament
 from rummi.tournaments.imports.cells import ENCODINGS, TITLES, Cells, Encoding, read_cells
 from rummi.tournaments.imports.reading import ImportChoices, ImportPreview, Line, preview_import
 from rummi.tournaments.model.decisions import By
-from rummi.tournaments.model.parameters import stage_title
-from rummi.tournaments.model.state import Round, StagePlay, State
-from rummi.tournaments.stages.advancing import chances, final_ranking
-from rummi.tournaments.stages.progress import waiting_list
-from rummi.tournaments.stages.standings import Mark, Row, standings
-from rummi.tournaments.tournament import Tournament
 
 _BY: Final = By("organiser", name="rummi")
 
@@ -67,22 +61,22 @@ def enter_command(
 ) -> None:
     if file:
         require_new(file)
-    before = event_of(event)
-    cells = _cells(people.read_bytes(), encoding, sheet)
+    before = load_tournament(event)
+    cells = _read_sheet(people.read_bytes(), encoding, sheet)
     at = datetime.now().isoformat(timespec="seconds")
     found = preview_import(before, cells, ImportChoices(exceptionally=exceptionally), _BY, at)
     if as_json:
-        print_json(_plain(cells, found))
+        print_json(_to_json(cells, found))
     else:
         _show(Console(), cells, found)
     if file:
         after = before
         for line in found.ready:
             after = after.decide(line.enter, _BY, at)
-        file.write_text(write_tournament(after, logo_of(event)), encoding="utf-8")
+        file.write_text(write_tournament(after, load_logo(event)), encoding="utf-8")
 
 
-def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
+def _read_sheet(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
     cells = read_cells(data, encoding)
     if sheet is None:
         return cells
@@ -93,7 +87,7 @@ def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
     return read_cells(data, encoding, cells.sheets.index(sheet))
 
 
-def _plain(cells: Cells, found: ImportPreview) -> dict[str, object]:
+def _to_json(cells: Cells, found: ImportPreview) -> dict[str, object]:
     return {
         "source": cells.source,
         "encoding": cells.encoding,
@@ -120,8 +114,8 @@ def _show(console: Console, cells: Cells, found: ImportPreview) -> None:
         console.print(paint.line(_("Letters: {encoding}", encoding=TITLES[cells.encoding]), paint.QUIET))
     if len(cells.sheets) > 1:
         others = ", ".join(name for at, name in enumerate(cells.sheets) if at != cells.sheet)
-        said = _("Sheet: {sheet} (not read: {others})", sheet=cells.sheets[cells.sheet], others=others)
-        console.print(paint.line(said, paint.QUIET))
+        line = _("Sheet: {sheet} (not read: {others})", sheet=cells.sheets[cells.sheet], others=others)
+        console.print(paint.line(line, paint.QUIET))
     show_columns(console, [_row(line) for line in found.lines], "><<<<", 2)
     ready = len(found.ready)
     console.print(paint.line(many("{n} can be entered.", "{n} can be entered.", ready), paint.BOLD))
@@ -147,70 +141,3 @@ def _question_or_problem(line: Line) -> str:
             else _("the same person as line {number}?", number=like)
         )
     return " ".join(say(each.message) for each in line.problems)
-
-
-_MARKS: Final[dict[Mark, str]] = {
-    "won": "●",
-    "lost": "○",
-    "due": "·",
-    "missed": "-",
-    "cancelled": "x",
-    "void": "/",
-}
-PODIUM: Final = 3
-
-
-def show_event(console: Console, event: Tournament) -> None:
-    state = event.state
-    console.print(paint.line(state.parameters.name, paint.BOLD))
-    for play in state.stages:
-        _show_stage(console, state, play)
-    if queue := waiting_list(state):
-        names = ", ".join(state.name_of(entrant) for entrant in queue)
-        console.print(paint.line(_("On the waiting list: {names}.", names=names), paint.QUIET))
-    _show_podium(console, state)
-
-
-def _show_stage(console: Console, state: State, play: StagePlay) -> None:
-    console.print()
-    console.print(paint.line(say(stage_title(state.stage_parameters(play).name)), paint.BOLD))
-    for number, drawn in enumerate(play.rounds, start=1):
-        console.print(paint.line(_draw(number, drawn), paint.QUIET))
-    goes_on = chances(state, play)
-    titles = (_("place"), _("player"), _("games"), _("big"), _("small"), _("why here"))
-    rows = [_list_row(state, row, goes_on[row.entrant] == "yes") for row in standings(state, play)]
-    show_framed(console, [Text.of(title) for title in titles], [rows], "><<>><")
-
-
-def _list_row(state: State, row: Row, goes_on: bool) -> list[Text]:
-    style = paint.GOOD if goes_on else PLAIN
-    return [
-        Text.of(f"{row.place or '–'} {'✓' if goes_on else ' '}", style),
-        paint.line(state.name_of(row.entrant), style),
-        Text.of(" ".join(_MARKS[mark] for mark in row.marks), style),
-        Text.of(str(row.wins), style),
-        Text.of(f"{row.points:+d}", style),
-        paint.line(say(row.why) if row.why else "", replace(style, dim=True)),
-    ]
-
-
-def _draw(number: int, drawn: Round) -> str:
-    tables = many("round {number}: {n} table", "round {number}: {n} tables", len(drawn.seatings), number=number)
-    if drawn.least is None:
-        return tables
-    repeated = many("{n} repeated pair", "{n} repeated pairs", drawn.repeated)
-    proof = (
-        _("no draw has fewer")
-        if drawn.repeated == drawn.least
-        else _("fewer than {least} is impossible", least=drawn.least)
-    )
-    return f"{tables}, {repeated} ({proof})"
-
-
-def _show_podium(console: Console, state: State) -> None:
-    ranking = final_ranking(state)
-    console.print()
-    for place, group in enumerate(ranking[:PODIUM], start=1):
-        names = ", ".join(state.name_of(entrant) for entrant in group)
-        line = _("Champion: {names}", names=names) if place == 1 else f"{place}. {names}"
-        console.print(paint.line(line, paint.GOOD if place == 1 else PLAIN))

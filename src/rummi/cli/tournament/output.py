@@ -1,4 +1,4 @@
-"""`rummi tournament export`: the tables of an event, for spreadsheets."""
+"""`rummi tournament export` and `print`: tables for spreadsheets, and printouts as PDF."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from rummi.cli.extras import need_printing
 from rummi.cli.options import examples
 from rummi.cli.speech import _, chosen, say
-from rummi.cli.tournament.files import event_of, logo_of, require_new
+from rummi.cli.tournament.files import load_logo, load_tournament, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.tournaments.imports.tables import TABLE_KINDS, ExportTable, TableKind, build_table
@@ -43,11 +43,11 @@ def export_command(event: Path, kind: TableKind, stage: int | None, player: int 
     if file.suffix not in (".csv", ".xlsx"):
         raise InvalidInput(sentence("{file}: name it .csv or .xlsx", file=file))
     require_new(file)
-    sheet = _sheet(event_of(event).state, kind, stage, player)
+    sheet = _build_table(load_tournament(event).state, kind, stage, player)
     file.write_bytes(xlsx_bytes(sheet, say) if file.suffix == ".xlsx" else csv_bytes(sheet, say, chosen()))
 
 
-def _sheet(state: State, kind: TableKind, stage: int | None, player: int | None) -> ExportTable:
+def _build_table(state: State, kind: TableKind, stage: int | None, player: int | None) -> ExportTable:
     if stage and stage > len(state.stages):
         raise InvalidInput(sentence("stage {number} has not been drawn", number=stage))
     if kind == "player" and (player is None or state.entrant(player) is None):
@@ -103,10 +103,10 @@ def print_command(
     from rummi.tournaments.printing.print import render_printout
 
     require_new(file)
-    picture = logo_of(event)
+    picture = load_logo(event)
     logo = read_logo(picture) if picture else None
     only = ListFilter(category, club) if category or club else None
     printed = render_printout(
-        kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo, only=only
+        kind, load_tournament(event), chosen(), stage=stage, round=round, table=table, logo=logo, only=only
     )
     file.write_bytes(printed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, ClassVar
+from typing import Any
 
 from litestar import Router
 from litestar.connection import ASGIConnection
@@ -31,11 +31,38 @@ from rummi.tournaments.server.registry import TournamentMoved, TournamentRegistr
 from rummi.tournaments.server.store import TournamentStore
 
 
+def _running(request: ASGIConnection[Any, Any, Any, Any]) -> Tournaments:
+    services: Services = request.app.state.services
+    return services.feature(Tournaments)
+
+
+async def the_tournaments(request: ASGIConnection[Any, Any, Any, Any]) -> TournamentRegistry:
+    return _running(request).tournaments
+
+
+async def the_online_tables(request: ASGIConnection[Any, Any, Any, Any]) -> OnlineTables:
+    return _running(request).online_tables
+
+
+async def the_clubs(request: ASGIConnection[Any, Any, Any, Any]) -> ClubRegistry:
+    return _running(request).clubs
+
+
 class Tournaments(Feature):
     public_paths = (re.compile(r"/api/events/[^/]+/(public|news)"),)
     bus_messages = (TournamentMoved,)
     error_handlers = ERROR_HANDLERS
-    routes: ClassVar[Sequence[Any]]  # below, because the routes ask for this class
+    routes = (
+        Router(
+            "/",
+            route_handlers=ROUTES,
+            dependencies={
+                TOURNAMENTS: Provide(the_tournaments),
+                ONLINE_TABLES: Provide(the_online_tables),
+                CLUBS: Provide(the_clubs),
+            },
+        ),
+    )
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)
@@ -96,33 +123,3 @@ class Tournaments(Feature):
     async def _delete_births(self, event: str, _: int) -> bool:
         await personal_data.delete_births(self.tournaments, await self.tournaments.session(event))
         return True
-
-
-def _running(request: ASGIConnection[Any, Any, Any, Any]) -> Tournaments:
-    services: Services = request.app.state.services
-    return services.feature(Tournaments)
-
-
-async def the_tournaments(request: ASGIConnection[Any, Any, Any, Any]) -> TournamentRegistry:
-    return _running(request).tournaments
-
-
-async def the_online_tables(request: ASGIConnection[Any, Any, Any, Any]) -> OnlineTables:
-    return _running(request).online_tables
-
-
-async def the_clubs(request: ASGIConnection[Any, Any, Any, Any]) -> ClubRegistry:
-    return _running(request).clubs
-
-
-Tournaments.routes = (
-    Router(
-        "/",
-        route_handlers=ROUTES,
-        dependencies={
-            TOURNAMENTS: Provide(the_tournaments),
-            ONLINE_TABLES: Provide(the_online_tables),
-            CLUBS: Provide(the_clubs),
-        },
-    ),
-)

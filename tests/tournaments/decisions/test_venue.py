@@ -1,4 +1,4 @@
-"""The big clock, calls for a judge, and tables that are played online."""
+"""The big clock, the projector, calls for a judge, and tables that play online."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ JUDGE = By("judge", 1, "Barbara")
 
 
 @pytest.mark.rule("TRN-18")
-def test_a_clock_runs_or_stands_or_shows_words() -> None:
+def test_a_clock_runs_or_is_stopped_or_shows_a_text() -> None:
     event = drawn(4)
     running = decided(event, SetClock("Round 1", "2019-04-27T13:00:00"))
     assert running.state.clock == Clock("Round 1", NOON, "2019-04-27T13:00:00")
@@ -44,7 +44,7 @@ def test_a_clock_runs_or_stands_or_shows_words() -> None:
     assert read_tournament(write_tournament(running)) == running
 
 
-def test_the_organiser_chooses_what_the_wall_shows() -> None:
+def test_the_organiser_chooses_what_the_projector_shows() -> None:
     event = drawn(4)
     assert event.state.wall == "auto"
     shown = decided(event, ShowOnWall("seating"))
@@ -55,7 +55,7 @@ def test_the_organiser_chooses_what_the_wall_shows() -> None:
     assert read_tournament(write_tournament(shown)) == shown
 
 
-def test_links_and_codes_begin_as_the_organiser_says() -> None:
+def test_the_organiser_sets_the_address_of_links_and_codes() -> None:
     event = drawn(4)
     address = "http://192.168.1.5:8000"
     told = decided(event, SetAddress(address))
@@ -79,7 +79,7 @@ def test_links_and_codes_begin_as_the_organiser_says() -> None:
 
 
 @pytest.mark.rule("TRN-20")
-def test_a_judge_is_called_by_who_is_there() -> None:
+def test_players_call_a_judge_to_their_table() -> None:
     event = decided(drawn(8), Appoint(0, "Barbara", (1,)))
     player, other = (By("player", seating(event, table).occupants[0]) for table in (1, 2))
     called = decided(event, Call(1), by=player)
@@ -95,7 +95,7 @@ def test_a_judge_is_called_by_who_is_there() -> None:
 
 
 @pytest.mark.rule("TRN-20")
-def test_nobody_is_called_to_a_table_of_a_round_that_is_over() -> None:
+def test_no_judge_can_be_called_after_the_round() -> None:
     event = all_cards(decided(drawn(8), Call(2)))
     assert event.state.calls == (2,)
     assert event.try_luck(Draw(), ORGANISER, NOON, "x").state.calls == ()
@@ -105,7 +105,7 @@ def test_nobody_is_called_to_a_table_of_a_round_that_is_over() -> None:
 
 
 @pytest.mark.rule("TRN-16", "TRN-18")
-def test_a_table_is_played_online_by_those_who_are_left() -> None:
+def test_the_remaining_players_of_a_table_play_online() -> None:
     event = decided(drawn(8), Appoint(0, "Barbara", (1,)))
     people = seating(event).occupants
     online = decided(event, PlayOnline(1, 1, "ABCDEF"), by=JUDGE)
@@ -126,7 +126,7 @@ def test_a_table_is_played_online_by_those_who_are_left() -> None:
 
 
 @pytest.mark.rule("TRN-1")
-def test_the_organiser_may_keep_the_list_to_himself() -> None:
+def test_entries_may_be_for_the_organiser_only() -> None:
     event = Tournament.create(replace(WIDE, public_entries=False), ORGANISER, BEFORE)
     ala = Enter("Ala", "2000-01-01")
     assert codes(event, ala, PUBLIC, BEFORE) == ["role/entries"]

@@ -1,4 +1,4 @@
-"""Numbers and days as each language writes them."""
+"""Numbers and dates in each language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_rounds() -> None:
 
 
 @pytest.mark.parametrize(("language", "locale"), [("pl", "pl"), ("en", "en_GB")])
-def test_days_are_written_as_unicode_says(language: str, locale: str) -> None:
+def test_dates_agree_with_unicode_locale_data(language: str, locale: str) -> None:
     days = [date(2019, month, 27) for month in range(1, 13)]
     written = [Translator(language).day(day.isoformat()) for day in days]
     assert written == [format_date(day, format="long", locale=locale) for day in days]

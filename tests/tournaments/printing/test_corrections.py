@@ -1,4 +1,4 @@
-"""What papers say of judges, of corrections, and how they part long names."""
+"""Judges, corrections and hyphenated names on printouts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_stands_have_the_number_of_every_table_and_a_code() -> None:
 
 
 @pytest.mark.parametrize("kind", ["standings", "seating", "tables", "cards", "ranking", "check-in"])
-def test_papers_say_what_was_corrected(kind: str) -> None:
+def test_printouts_say_what_was_corrected(kind: str) -> None:
     played = event(8)
     assert not holds(render_printout(kind, played, "en"), "Corrected")  # type: ignore[arg-type]
     corrected = played.decide(Correct("Mistrzostwa Poznania", "Sala Lipowa"), ORGANISER, AT)
@@ -43,7 +43,7 @@ def test_papers_say_what_was_corrected(kind: str) -> None:
     assert holds(render_printout(kind, corrected, "pl"), "Poprawiono, ostatnio 27 kwietnia 2019 o 17:42")  # type: ignore[arg-type]
 
 
-def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
+def test_printouts_of_a_round_say_that_its_draw_was_changed() -> None:
     drawn = event(8, steps=1)
     tables = drawn.state.stages[-1].rounds[-1].seatings
     one, other = (seating.occupants[0] for seating in tables)
@@ -57,7 +57,7 @@ def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
 
 
 @pytest.mark.parametrize("kind", ["standings", "ranking"])
-def test_lists_say_by_which_rules_and_of_when(kind: str) -> None:
+def test_lists_show_their_rules_and_time(kind: str) -> None:
     played = event(8).decide(Amend(2, "Zofia Ćwik"), ORGANISER, AT)
     said = "rules TRN-17, TRN-36, A-55, as of 27 April 2019, 17:42"
     assert holds(render_printout(kind, played, "en"), said)  # type: ignore[arg-type]
@@ -83,7 +83,7 @@ def test_many_corrections_are_counted(corrected: int, english: str, polish: str)
         assert holds(render_printout(kind, played, "pl"), polish)
 
 
-def test_long_words_are_parted_between_syllables() -> None:
+def test_long_words_are_hyphenated() -> None:
     found = hyphenate({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
     shown = {word: text.replace(SOFT_HYPHEN, "·") for word, text in found.items()}
     assert shown == {
@@ -93,6 +93,6 @@ def test_long_words_are_parted_between_syllables() -> None:
     assert all(text.replace(SOFT_HYPHEN, "") == word for word, text in found.items())
 
 
-def test_a_name_that_does_not_fit_is_hyphened_on_its_lot() -> None:
+def test_a_long_name_is_hyphenated_on_its_lot() -> None:
     played = event(["Aleksandra Konstantynowiczówna", "Jan Lis", "Ewa Li", "Adam Wójcik"], steps=1)
     assert holds(render_printout("lots", played, "pl"), "Aleksandra Konstantynowiczówna")

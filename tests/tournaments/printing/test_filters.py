@@ -1,4 +1,4 @@
-"""Lists on paper that are about juniors, seniors or one club alone."""
+"""Printed lists filtered by category or club."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OVER: Final = with_groups(event(PEOPLE))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_only_these_are_on_it_or_it_is_refused(kind: Kind) -> None:
+def test_printouts_are_filtered_or_rejected(kind: Kind) -> None:
     if kind not in FILTERABLE:
         with pytest.raises(InvalidInput):
             render_printout(kind, OVER, "en", stage=1, only=JUNIORS)
@@ -46,7 +46,7 @@ def test_only_these_are_on_it_or_it_is_refused(kind: Kind) -> None:
     assert {each.name for each in OVER.state.entrants if each.name in text} == {PEOPLE[at] for at in range(2, 17, 3)}
 
 
-def test_places_are_counted_among_them_and_those_in_all_stand_beside() -> None:
+def test_places_are_counted_among_the_listed_players_and_among_all() -> None:
     placed = [entrant for group in final_ranking(OVER.state) for entrant in group]
     best = next(entrant for entrant in placed if entrant % 4 == 0)
     club = ListFilter(club="Kostka Luboń")
@@ -64,7 +64,7 @@ def test_places_are_counted_among_them_and_those_in_all_stand_beside() -> None:
     assert holds(listed, f"{first.place}. miejsce w całości")
 
 
-def test_a_club_of_which_nobody_is_there_gives_no_empty_paper() -> None:
+def test_a_filter_without_matches_is_rejected() -> None:
     for kind in FILTERABLE:
         with pytest.raises(InvalidInput, match="Nobody of this"):
             render_printout(kind, OVER, "en", stage=1, only=ListFilter(club="Nobody's"))

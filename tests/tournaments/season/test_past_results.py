@@ -1,4 +1,4 @@
-"""Results of past events, from tables as clubs have them."""
+"""Importing past results from spreadsheets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def read(text: str, name: str = "", day: str = "") -> ResultList:
     return read_past_results(parse_cells(text).rows, TODAY, name, day)
 
 
-def test_a_table_of_several_events_becomes_these_events() -> None:
+def test_a_list_can_contain_several_tournaments() -> None:
     past = read(
         "Klub Lipowa\nZawody;Data;Miejsce;Nazwisko i imię;Punkty\n"
         "Jesienny;14.10.2025;2.;Kot Jan;12\nJesienny;14.10.2025;1;ŻAK ŁUCJA;20\nZimowy;5.1.26;1-2;Kot Jan;\n"
@@ -37,20 +37,18 @@ def test_a_table_of_several_events_becomes_these_events() -> None:
         ("Lp.;Gracz\n1;Jan\n2;Ewa\n", {"Jan": 1, "Ewa": 2}),
     ],
 )
-def test_a_column_that_counts_lines_is_that_of_places_where_there_is_no_other(
-    table: str, places: dict[str, int]
-) -> None:
+def test_a_column_of_running_numbers_is_used_as_places_if_there_is_no_other(table: str, places: dict[str, int]) -> None:
     [result] = read(table, "Zimowy", "2026-01-05").results
     assert {each.name: each.place for each in result.placings} == places
 
 
-def test_points_may_be_written_in_thousands() -> None:
+def test_points_may_have_thousands_separators() -> None:
     [result] = read("Miejsce;Gracz;Punkty\n1;Jan;1 200\n2;Ewa;1200,00\n", "Zimowy", "2026-01-05").results
     assert [each.points for each in result.placings] == [1_200, 1_200]
     assert len(read("Miejsce;Gracz;Punkty\n1;Jan;12 00\n", "Zimowy", "2026-01-05").problems) == 1
 
 
-def test_points_that_were_brought_count_and_others_follow_from_the_rules() -> None:
+def test_imported_points_count_and_others_follow_from_the_rules() -> None:
     past = read("Miejsce,Zawodnik,Punkty\n1,Jan Kot,7\n2,Ewa Lis,\n", "Wiosenny", "2026-04-01")
     [result] = past.results
     known = {(result.id, each.entrant): each.entrant for each in result.placings}
@@ -69,12 +67,12 @@ def test_points_that_were_brought_count_and_others_follow_from_the_rules() -> No
         ("1;1.4.2026;", "The name is missing."),
     ],
 )
-def test_a_line_that_cannot_be_understood_says_why_and_the_others_stay(line: str, why: str) -> None:
+def test_invalid_lines_are_reported_and_others_imported(line: str, why: str) -> None:
     past = read(f"Miejsce;Data;Gracz\n{line}\n1;1.4.2026;Jan Kot\n", "Test")
     assert [(each.line, str(each.why)) for each in past.problems] == [(2, why)]
     assert [each.players for each in past.results] == [1]
 
 
-def test_without_titles_nothing_is_guessed() -> None:
+def test_titles_are_required() -> None:
     with pytest.raises(InvalidInput):
         read("1;Jan Kot\n2;Ewa Lis\n")

@@ -1,4 +1,4 @@
-"""Every kind of paper in both languages, read as a person reads it."""
+"""Every kind of printout in both languages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_sheet_for_every_table(language: str) -> None:
     assert [[judge in sheet for judge in judges] for sheet in sheets] == [[True, False]] * 4 + [[False, True]]
 
 
-def test_a_sheet_shows_the_tiles_that_were_drawn_for_the_seats() -> None:
+def test_a_table_sheet_shows_the_drawn_tiles() -> None:
     found = event(3, steps=1)
     drawn = found.state.round
     assert drawn is not None
@@ -64,7 +64,7 @@ def test_a_sheet_shows_the_tiles_that_were_drawn_for_the_seats() -> None:
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_blank_cards_two_on_a_sheet(language: str) -> None:
+def test_two_blank_cards_per_sheet(language: str) -> None:
     found = event(17, steps=1)
     pdf = render_printout("cards", found, language, links=links(found))
     assert pages(pdf) == 5  # two games at five tables
@@ -90,7 +90,7 @@ def _at_table_1(found: Tournament) -> tuple[int, ...]:
     return drawn.seatings[0].occupants
 
 
-def test_a_card_tells_its_tiles_its_correction_and_who_agrees() -> None:
+def test_a_card_shows_tiles_corrections_and_signatures() -> None:
     found = event(["Ala", "Ola", "Ela", "Iza"], steps=1)
     first, *others = _at_table_1(found)
     lines = (
@@ -110,12 +110,12 @@ def test_a_card_tells_its_tiles_its_correction_and_who_agrees() -> None:
     assert bare("−24") not in bare(page)
 
 
-def test_a_game_that_is_not_played_says_why() -> None:
+def test_a_cancelled_game_shows_the_reason() -> None:
     found = event(4, steps=1).decide(CancelGame(1, 1, 2, "zabrakło czasu"), ORGANISER, AT)
     assert holds(render_printout("cards", found, "pl"), "Gra się nie odbywa: zabrakło czasu (simulation, 11:05)")
 
 
-def test_who_has_left_gets_no_lot_and_no_line_on_a_blank_card() -> None:
+def test_players_who_left_have_no_lot_and_no_line_on_blank_cards() -> None:
     found = event(["Ala", "Ola", "Ela", "Iza"], steps=1).decide(Withdraw(2, "chora"), ORGANISER, AT)
     for kind in ("lots", "cards"):
         pdf = render_printout(kind, found, "pl")
@@ -145,12 +145,12 @@ def test_standings_with_reasons_and_the_line(language: str) -> None:
     assert bare(provisional) in whole
 
 
-def test_standings_before_all_is_played_know_no_last_word() -> None:
+def test_standings_are_provisional_before_all_games_are_played() -> None:
     assert holds(render_printout("standings", event(8, steps=1), "en"), "not everything has been played")
     assert holds(render_printout("standings", event(8, steps=5), "en", stage=1), "Final standings")
 
 
-def test_where_the_best_of_each_table_go_on_the_list_says_so() -> None:
+def test_standings_say_that_the_best_of_each_table_advance() -> None:
     found = next(
         each
         for seed in "abcdefgh"
@@ -165,7 +165,7 @@ def test_where_the_best_of_each_table_go_on_the_list_says_so() -> None:
     assert holds(pdf, "4 players go on to the final: the best of each table")
 
 
-def test_standings_name_those_who_have_gone() -> None:
+def test_standings_include_players_who_left() -> None:
     found = event(["Ala", "Ola", "Ela", "Iza", "Ewa", "Jan", "Jaś"], steps=1)
     found = found.decide(Withdraw(2, "chora"), ORGANISER, AT).decide(
         Disqualify("gra bez karty", entrant=3), ORGANISER, AT
@@ -176,7 +176,7 @@ def test_standings_name_those_who_have_gone() -> None:
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_the_qualified_and_nobody_else(language: str) -> None:
+def test_the_list_of_the_qualified_has_only_them(language: str) -> None:
     found = event([f"Gracz{number:02}" for number in range(20)], steps=5)
     goes_on = chances(found.state, found.state.stages[0])
     pdf = render_printout("qualified", found, language, links=links(found))
@@ -204,7 +204,7 @@ def test_diplomas_for_the_finalists_or_for_all(language: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "language"), list(zip(KINDS, cycle(LANGUAGES), strict=False)))
-def test_the_same_event_gives_the_same_bytes(kind: Kind, language: str) -> None:
+def test_the_same_tournament_gives_the_same_bytes(kind: Kind, language: str) -> None:
     found = event(9)
     first, second = (render_printout(kind, found, language, links=links(found)) for _ in range(2))
     assert first == second
@@ -226,7 +226,7 @@ def test_any_number_of_players(players: int) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("parameters", [POLISH_QUALIFIER, LEAGUE_ROUND], ids=lambda each: each.stages[0].name)
-def test_other_kinds_of_events(parameters: object) -> None:
+def test_other_kinds_of_tournaments(parameters: object) -> None:
     assert isinstance(parameters, type(WARSAW))
     found = event(13, parameters=parameters)
     for kind in ("lots", "tables", "cards", "standings", "diplomas"):
@@ -244,12 +244,12 @@ def test_stages_with_names_of_their_own_and_starters_by_lot() -> None:
     assert holds(render_printout("standings", found, "en", stage=1), "4 players go on: Wielki *finał*")
 
 
-def test_without_addresses_no_codes() -> None:
+def test_there_are_no_codes_without_addresses() -> None:
     found = event(4)
     assert not any(codes(render_printout(kind, found, "en", stage=1)) for kind in KINDS)
 
 
-def test_who_was_in_the_draw_stays_on_the_list_of_the_qualified() -> None:
+def test_drawn_players_stay_on_the_list_of_the_qualified() -> None:
     found = event([f"Gracz{number:02}" for number in range(20)], steps=6)
     before = render_printout("qualified", found, "pl", stage=1)
     semi_final = found.state.stages[1]
