@@ -258,7 +258,7 @@ def test_a_kept_record_reproduces_the_failure_and_is_private(
         await site.empty()
 
     asyncio.run(test(faulty_site))
-    kept, *_ = folders.kept()  # it may have failed again before it was told not to
+    kept, *_ = folders.kept()  # it may have failed again before the test stopped that
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert stat.S_IMODE(kept.parent.stat().st_mode) == 0o700
     record = load(kept)

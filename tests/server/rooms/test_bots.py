@@ -190,7 +190,7 @@ def test_an_outage_of_the_database_is_retried_and_not_blamed_on_the_bot(
 
     with_workers(sqlite_url, 1, test)
     assert not log_lines(caplog, "a bot could not move")
-    assert [each.levelname for each in caplog.records if each.exc_info] == [], "an outage is no fault of the program"
+    assert [each.levelname for each in caplog.records if each.exc_info] == [], "an outage is not a fault of the program"
 
 
 @pytest.mark.parametrize("times", [1, 3 * FINISHING_TRIES])
@@ -271,7 +271,7 @@ def test_only_the_newest_records_are_kept_and_a_broken_folder_stops_nothing(
     ]
     assert sorted(folder.iterdir()) == sorted(kept[3:])
     assert load(kept[-1]).start == game.start
-    assert load(kept[-1]).game().players == ("p0", "p1"), "whose game it was is nobody's business here"
+    assert load(kept[-1]).game().players == ("p0", "p1"), "the record has no names"
 
     async def test(worker: Worker) -> None:
         worker.bot_turns.faults = BotFaultLog(kept[-1] / "below a file")

@@ -146,7 +146,7 @@ def test_a_started_game_is_dealt_after_a_restart(url: str) -> None:
 
     async def go_on(worker: Worker) -> None:
         session = await worker.rooms.session(begun[0].room.code)
-        assert session.room == begun[0].room, "the secret, the pledges and what was told"
+        assert session.room == begun[0].room, "the secret, the pledges and the shares"
         await share(worker.rooms, session, "bartek")
         assert mixed_in(session) == [*SHARES.values()]
 
@@ -237,7 +237,7 @@ def test_four_people_shuffle_together_over_sockets(site: Site) -> None:
             assert (shuffle["game"], shuffle["pending"]) == (player.game["game"], False)
             shown = [each["room"]["shuffle"] for each in player.heard if each["type"] == "room"]
             commitments = {each["commitment"] for each in shown if each}
-            assert commitments == {player.game["commitment"]}, "before any share was told"
+            assert commitments == {player.game["commitment"]}, "before any share was sent"
             assert not any("secret" in (each or ()) for each in shown)
 
     at(site, test)

@@ -169,7 +169,7 @@ def test_a_bot_does_not_move_after_its_player_has_taken_the_seat_back(
             return chosen
 
         monkeypatch.setattr(worker.jobs, "action", thinking)
-        async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
+        async with worker.database.writing():  # until the bot has chosen, the return of the player cannot be written
             back = asyncio.create_task(registry.change(session, lambda room: seating.hand_back(room, "ala", turn)))
             moving = asyncio.create_task(worker.bot_turns.move(session))
             await thought.wait()

@@ -182,7 +182,7 @@ def test_the_grace_is_limited_by_lag_and_quota() -> None:
     quota = LagQuota()
     assert [quota.grace(lag) for lag in (0, 100, 300, 900, 60_000)] == [300, 300, 300, 900, LONGEST_GRACE_MS]
     quota.charge(250)
-    assert quota.left == MOST_QUOTA_MS, "what everybody has costs nothing"
+    assert quota.left == MOST_QUOTA_MS, "the grace of all players costs nothing"
     quota.charge(1_300)
     assert quota.grace(60_000) == GRACE_MS + 500
     quota.refill(3)
@@ -253,7 +253,7 @@ def test_the_server_measures_the_lag_from_the_start(monkeypatch: pytest.MonkeyPa
             lag = socket._slot.lag
             time.move(0.6)
             socket.data_received(Frame(Opcode.PONG, b"fake").serialize(mask=True))
-            assert lag.milliseconds == 0, "nobody asked for that"
+            assert lag.milliseconds == 0, "this pong answers no ping"
             socket.data_received(pong(wire))
             assert lag.milliseconds == pytest.approx(600)
             time.move(1)
