@@ -1,4 +1,4 @@
-"""Functions of the engine, of tournaments and of the command line are named by a verb or a noun, not by a participle."""
+"""Functions of the engine, of tournaments and of the command line are named by a verb or noun, not by a participle."""
 
 from __future__ import annotations
 
