@@ -26,7 +26,9 @@ def test_every_file_in_the_folder_is_generated() -> None:
 
 def test_only_free_form_fields_have_an_unknown_type() -> None:
     lines = [line for name, text in generate_files().items() if name.endswith(".ts") for line in text.splitlines()]
-    lines = [line for line in lines if "unknown" in line.partition(":")[2]]
+    lines = [
+        line for line in lines if "unknown" in line.partition(":")[2] and not line.strip().startswith(("/**", "*"))
+    ]
     assert {line.split(":")[0].strip(" ?") for line in lines} == {
         "game",  # the options of a game depend on its family
         "options",

@@ -66,6 +66,23 @@ def plenty_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 60_000)
 
 
+def test_a_start_that_arrives_again_is_answered_with_its_version(sqlite_url: str) -> None:
+    """Also while shares are awaited, when starting once more would change nothing."""
+
+    async def test(worker: Worker) -> None:
+        rooms = worker.rooms
+        session = await room_with_two(rooms)
+        for person in SHARES:
+            connect(rooms, session, person)
+        version = await rooms.start(session, "ala", "ala:1")
+        await share(rooms, session, "ala")
+        assert session.room.starting
+        assert session.stored.version > version
+        assert await rooms.start(session, "ala", "ala:1") == version
+
+    with_workers(sqlite_url, 1, test)
+
+
 def test_a_share_that_does_not_arrive_in_time_is_left_out(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "CONNECTED_WAIT_MS", 50)
 

@@ -88,6 +88,8 @@ class RoomWriter:
             return NextVersion(before, after, matches.deal(after) if deal or complete else None)
 
         async with session.changing:
+            if command is not None and (done := await log.done(command)) is not None:
+                return done  # done again, it might change nothing, and `write` would not look for it
             version = await SequencedWriter(log, NotAllowed).write(propose, command)
         return session.stored.version if version is None else version
 
@@ -102,21 +104,21 @@ class _RoomLog:
     touch: bool = True
 
     async def append(self, entry: NextVersion) -> int:
-        if entry.started:
-            await self._start(entry.before, entry.started)
-        else:
-            await self._change(entry.before, entry.after)
-        return self.session.stored.version
+        stored = await (
+            self._start(entry.before, entry.started) if entry.started else self._change(entry.before, entry.after)
+        )
+        return stored.version
 
-    async def _change(self, before: StoredRoom, after: Room) -> None:
+    async def _change(self, before: StoredRoom, after: Room) -> StoredRoom:
         writer, session = self.writer, self.session
         async with session.acting:  # a bot does not move after its player has taken the seat back
             after = session.keep_deadline(after)
             at = writer.now() if self.touch else None
             stored = await writer.store.save(before, after, at, self.command, due=session.due_change(after))
             await self._show(stored)
+        return stored
 
-    async def _start(self, before: StoredRoom, started: matches.Opened) -> None:
+    async def _start(self, before: StoredRoom, started: matches.Opened) -> StoredRoom:
         """Write the room and its game in one transaction."""
         writer, session, room = self.writer, self.session, started.room
         game = self._to_stored(started)
@@ -124,6 +126,7 @@ class _RoomLog:
         stored = await writer.store.save(before, room, game.begun_at, self.command, game, people)
         await self._show(stored, GameSession(game, started.game, writer.games, writer.now, session))
         writer.metrics.game_started()
+        return stored
 
     def _to_stored(self, started: matches.Opened) -> StoredGame:
         now, room, game = self.writer.now(), started.room, started.game
